@@ -1,0 +1,23 @@
+"""Equerry's core: pure, synchronous, told the time. The nouns, in the order in which a message meets them.
+
+errors        what can go wrong, as a tree; a docstring is the message that a person reads
+policy        the numbers that a company sets: lengths, grid, notice, lunch, ceilings
+people        Person, Team, Directory; which persons the words name
+envelope      one inbound message, normalised
+when          the language of time: phrases with their spans; phrases + now + zone + hours -> windows
+form          the message's own words, sorted into up to three items; every value is Quoted
+meeting       Meeting, Attendee; one calendar entry, and the occurrences of a series
+freebusy      Diaries (one reading of the calendars), Slot, free slots and their order
+reading       the offline reader: Envelope text -> Form, by rules
+check         the Form held against message, directory and calendars -> CheckedForm
+outcome       what planning may end in: Plan, OptionsWanted, Question, Answer, Refusal
+kinds         one file per request type: how its checked item becomes an outcome
+options       OptionList and its rows, stored as shown
+replies       the small grammar of answers ("2", "yes", "yes but at 3")
+card          Card and its digest; authority: who may approve; approval: the only maker of ApprovedAction
+receipt       started, landed (read back), failed
+conversation  what a thread remembers
+itip          Meeting -> iCalendar (RFC 5545, 5546)
+said, wording every sentence we say
+ports         the Protocols by which the shell serves the core's values
+"""

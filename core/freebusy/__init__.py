@@ -1,0 +1,1 @@
+"""Free time: hours, holidays, busy time, fitting slots and the order in which they are offered."""

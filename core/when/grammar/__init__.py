@@ -1,0 +1,1 @@
+"""The rules, room by room; GRAMMAR is all of them compiled."""

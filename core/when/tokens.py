@@ -1,0 +1,52 @@
+"""A message cut into tokens: words, runs of digits, signs. One pass, linear, no opinion about time.
+
+Letters and digits part company ("2pm" is "2" and "pm"), so the grammar sees the same thing whether or not
+somebody typed a space; `glued` remembers that they did not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from core.when.lexicon import TAGS
+
+_TOKEN = re.compile(r"[^\W\d_]+|\d+|\n[ \t\r]*\n\s*|[^\w\s]|_")
+_EMPTY: Mapping[str, object] = {}
+_LONGEST_NUMBER = 8  # no date or time has more digits in a row (20260305)
+
+
+class Token:
+    """One word, number or sign; `tags` are the classes it belongs to, each with its value."""
+
+    __slots__ = ("end", "glued", "low", "sort", "start", "tags")
+
+    def __init__(self, low: str, start: int, end: int, glued: bool, tags: Mapping[str, object], sort: str) -> None:
+        self.low = low  # lower case
+        self.start = start  # offset in the text
+        self.end = end  # offset after it
+        self.glued = glued  # nothing stands between it and the token before
+        self.tags = tags  # class -> value, from the lexicon
+        self.sort = sort  # tokens of one sort start the same rules: the word itself, "#1" to "#8" for numbers by digits
+
+
+def tokenize(text: str) -> list[Token]:
+    """The tokens of the text in order, then one END."""
+    tokens: list[Token] = []
+    last = -1
+    for match in _TOKEN.finditer(text):
+        start, end = match.span()
+        word = text[start:end]
+            if "0" <= word[0] <= "9":
+            low = sort = word
+            tags: Mapping[str, object] = _EMPTY
+            if end - start <= _LONGEST_NUMBER and word.isascii():
+                sort = "#" + str(end - start)
+                tags = {"int": int(word), sort: int(word), "digits": word}
+        else:
+            low = sort = "\n" if word[0] == "\n" else word.lower()
+            tags = TAGS.get(low, _EMPTY)
+        tokens.append(Token(low, start, end, start == last, tags, sort))
+        last = end
+    tokens.append(Token("", len(text), len(text), False, _EMPTY, ""))
+    return tokens
