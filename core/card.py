@@ -68,6 +68,7 @@ def digest(card: Card) -> str:
         card.id,
         card.plan.acts,
         card.plan.notes,
+        card.plan.cannot,
         card.letters,
         card.needs,
         card.sender,

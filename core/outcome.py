@@ -59,7 +59,6 @@ class NoteKind(StrEnum):
     NOTHING_FITS = "nothing-fits"  #: nothing fits in the window; the rows come after it
     ROW_GONE = "row-gone"  #: the row picked has gone
     NO_LONGER_FREE = "no-longer-free"  #: what was approved has become busy and was not booked
-    CANNOT = "cannot"  #: one of several requests cannot be done
     NOT_READ_BY_MODEL = "offline"  #: read without the model
     HOLIDAY = "holiday"  #: it is a holiday of this person's
 
@@ -74,7 +73,6 @@ class Note:
     start: datetime | None = None
     end: datetime | None = None
     meetings: tuple[Meeting, ...] = ()  #: what is in the way; titles are hidden by wording
-    text: str = ""  #: for CANNOT: the sentence of the refusal
 
 
 class RowsOf(StrEnum):
@@ -109,15 +107,6 @@ class OptionsWanted:
     draft: Act | None = None  #: for slots: the act without its time: title, people, length, who will be told
     notes: tuple[Note, ...] = ()
     zones: tuple[str, ...] = ()  #: ids of those whose zones each row shows besides the host's
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """Acts that one yes would do, in order."""
-
-    acts: tuple[Act, ...]
-    pending: Pending
-    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,6 +155,7 @@ class Why(StrEnum):
     PAST = "past"
     NOT_FOUND = "not-found"
     EXPIRED = "expired"
+    UNREADABLE = "unreadable"  #: a principal's calendar cannot be read: the request stops until it can
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +169,18 @@ class Refusal:
     meeting: Meeting | None = None
     meetings: tuple[Meeting, ...] = ()  #: for NOT_FOUND: that day's events
     start: datetime | None = None  #: for PAST: the time that is past
-    unreadable: str = ""  #: id of a principal whose calendar cannot be read: the request stops until it can
+    person: str = ""  #: for UNREADABLE: id of the principal whose calendar cannot be read
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """Acts that one yes would do, in order."""
+
+    acts: tuple[Act, ...]
+    pending: Pending
+    notes: tuple[Note, ...] = ()
+    cannot: tuple[Refusal, ...] = ()  #: items of the same message that cannot be done: named on the card
+    answers: tuple[Answer, ...] = ()  #: items of the same message that are answered at once
 
 
 Outcome = OptionsWanted | Plan | Question | Answer | Refusal

@@ -7,6 +7,7 @@ that shows it. In a pattern
     '(  '?      a sign that means something else in a pattern
     <name>      what another rule makes; its node is captured     ~       nothing stands between the two tokens
     ( ... )     a group                                           ?       after any of them: may be missing (then None)
+    &word|:tag  such a token must follow, and is not taken        !       the same, must not follow
 
 A builder may return None: the words fit but make no sense (hour 25), and the rule does not hold.
 
@@ -22,7 +23,7 @@ from typing import Any
 
 from core.when.tokens import Token
 
-_WORD, _TAG, _NAME, _GLUE, _GROUP = range(5)
+_WORD, _TAG, _NAME, _GLUE, _GROUP, _LOOK, _NOT = range(7)
 Op = tuple[int, Any, bool, int]  # what to do, its argument, whether it may be missing, captures within
 Parsed = tuple[int, Any]  # position after the match, node
 
@@ -70,6 +71,11 @@ class Grammar:
             elif bare == ")":
                 group = tuple(stack.pop())
                 stack[-1].append((_GROUP, group, maybe, sum(op[3] for op in group)))
+            elif bare[0] in "&!" and len(bare) > 1:
+                parts = bare[1:].split("|")
+                names = frozenset(part for part in parts if part[0] != ":" or part == ":")
+                classes = frozenset(part[1:] for part in parts if part[0] == ":" and part != ":")
+                stack[-1].append((_LOOK if bare[0] == "&" else _NOT, (names, classes), False, 0))
             elif bare == "~":
                 stack[-1].append((_GLUE, None, False, 0))
             elif bare.startswith(":") and len(bare) > 1:
@@ -93,7 +99,7 @@ class Grammar:
                 words |= arg
             elif kind == _TAG:
                 tags.add(arg)
-            elif kind == _GLUE:
+            elif kind in (_GLUE, _LOOK, _NOT):
                 continue
             else:
                 bodies = [arg] if kind == _GROUP else [body for body, _ in self._bodies[arg]]
@@ -183,6 +189,10 @@ class Parse:
                     return -1
             elif kind == _GLUE:
                 if not token.glued:
+                    return -1
+            elif kind >= _LOOK:
+                there = token.low in arg[0] or not arg[1].isdisjoint(token.tags)
+                if there != (kind == _LOOK):
                     return -1
             else:
                 mark = len(captures)

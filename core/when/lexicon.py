@@ -54,13 +54,14 @@ UNITS: Mapping[str, str] = {  # a unit of time -> how it is written
     "year": "year years yr yrs",
 }
 PARTS: Mapping[str, str] = {  # a part of the day -> how it is written
-    "morning": "morning mornings mornin morn",
+    "morning": "morning mornings mornin",
     "afternoon": "afternoon afternoons afternon aftrnoon arvo",
-    "evening": "evening evenings eve",
+    "evening": "evening evenings",
     "night": "night nights nite",
     "lunch": "lunchtime lunchtimes",
     "daytime": "daytime",
 }
+MEALS: Mapping[str, str] = {"breakfast": "breakfast", "lunch": "lunch", "dinner": "dinner supper"}
 SEASONS: Mapping[str, str] = {"spring": "spring", "summer": "summer", "autumn": "autumn fall", "winter": "winter"}
 WHICH: Mapping[str, str] = {  # which of several days, weeks, months
     "this": "this current",
@@ -76,6 +77,13 @@ SLICES: Mapping[str, str] = {  # a piece of a stretch
     "later": "later",
     "rest": "rest remainder remaining",
 }
+SCALES = "percent pct kg kilograms lb miles km people persons dollars usd eur euros points degrees stars star adults \
+students times rooms seats items options bottles steps kids guests attendees folks"
+MONTH_SHORT = "jan feb mar apr jun jul aug sep sept oct nov dec"
+# Words that may come after a bare hour ("thursday 9 works", "tomorrow 3 pls"); after any other the number counts something.
+FOLLOWERS = "works work please pls plz with w for and or but to if is on at the in would could can could should do ok okay \
+good fine thanks thx instead rather if unless except not when our my we i sharp ish until till as so then than \
+by from also too though however let lets because since will does at which who that today tomorrow this next"
 
 
 def _build() -> dict[str, dict[str, object]]:
@@ -94,7 +102,8 @@ def _build() -> dict[str, dict[str, object]]:
     for number, word in enumerate(ORDINALS.split()):
         tags[word]["ord"] = number + 1
     tags["thirtieth"]["ord"] = 30
-    for tag, table in (("unit", UNITS), ("part", PARTS), ("season", SEASONS), ("which", WHICH), ("slice", SLICES)):
+    for tag, table in (("unit", UNITS), ("part", PARTS), ("season", SEASONS), ("which", WHICH), ("slice", SLICES),
+                       ("meal", MEALS)):
         for value, words in table.items():
             for word in words.split():
                 tags[word][tag] = value
@@ -102,9 +111,14 @@ def _build() -> dict[str, dict[str, object]]:
         for words, zone in zones.items():
             if " " not in words:
                 tags[words][tag] = zone
-    tags["m"]["unit_m"] = "minute"
-    tags["d"]["unit_d"] = "day"
-    tags["tonight"]["tonight"] = tags["tonite"]["tonight"] = 1
+    for word in ("early", "mid", "late", "later"):
+        tags[word]["piece"] = word
+    for word in SCALES.split():
+        tags[word]["scale"] = word
+    for word in FOLLOWERS.split():
+        tags[word]["follow"] = word
+    for word in MONTH_SHORT.split():
+        tags[word]["mshort"] = tags[word]["month"]
     return dict(tags)
 
 

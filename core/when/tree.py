@@ -45,7 +45,6 @@ class Dated:
     month: int | None = None
     year: int | None = None
     weekday: int | None = None
-    swapped: tuple[int, int] | None = None  # (day, month) in the other order, when both give a date
     month_offset: int | None = None  # "the 20th of next month": 1
 
 

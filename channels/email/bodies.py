@@ -1,0 +1,221 @@
+"""The parts of a message (RFC 2045-2049): its text, the names of its attachments, its reports and calendar parts.
+
+Parts are read by the library's old interface (policy compat32): the new one raises on unknown charsets and some hostile
+headers. Nothing is decoded that is not read.
+"""
+
+from __future__ import annotations
+
+import email
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email.message import Message
+from email.parser import BytesHeaderParser
+from email.policy import compat32
+
+from channels.email.address import one_line
+from channels.email.html import text_of
+from core.errors import BadInput
+
+MAX_BYTES = 40_000_000  #: octets of a message; a larger one is refused
+MAX_PARTS = 300  #: parts of a message that are looked at
+MAX_DEPTH = 60  #: nesting up to which the structure is read; the library's parser recurses
+MAX_TEXT = 400_000  #: characters kept of one text part
+MAX_TEXTS = 20  #: text parts that are put together
+_BOUNDARY = re.compile(rb"boundary\s*=", re.IGNORECASE)
+_FLOWED = re.compile(r"^(>*)(.*)$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Body:
+    """What a message holds."""
+
+    message: Message  #: the headers, and the structure when it could be read
+    text: str = ""  #: the whole text, quotations included, with "\\n" line ends
+    attachments: tuple[str, ...] = ()  #: names of attached files, in order
+    calendar: bytes | None = None  #: the first text/calendar part
+    method: str = ""  #: its method, upper-case
+    report: str = ""  #: the report-type of a multipart/report, lower-case, or "unknown"
+    returned: tuple[str, ...] = ()  #: texts of a report: its fields, and the headers of what came back
+
+
+def read(raw: bytes) -> Body:
+    """Return what a message holds. Raises BadInput when it is too large or empty; any other trouble is survived."""
+    if not raw.strip():
+        raise BadInput("an empty message")
+    if len(raw) > MAX_BYTES:
+        raise BadInput(f"a message of more than {MAX_BYTES} octets")
+    message = _parse(raw)
+    try:
+        return _gather(message)
+    except (RecursionError, ValueError, LookupError, TypeError, AttributeError):  # a structure that the library trips over
+        return Body(message=message)
+
+
+def body_of(raw: bytes) -> str:
+    """The whole text of a message, quotations included."""
+    return read(raw).text
+
+
+def _parse(raw: bytes) -> Message:
+    if len(_BOUNDARY.findall(raw, 0, 2_000_000)) <= MAX_DEPTH:
+        try:
+            return email.message_from_bytes(raw, policy=compat32)
+        except (RecursionError, ValueError, LookupError, TypeError, AttributeError):
+            pass
+    return BytesHeaderParser(policy=compat32).parsebytes(raw[:2_000_000], headersonly=True)
+
+
+def _gather(message: Message) -> Body:
+    texts: list[str] = []
+    names: list[str] = []
+    returned: list[str] = []
+    calendar: bytes | None = None
+    method = ""
+    for part in _leaves(message):
+        kind = part.get_content_type()
+        name = _name(part)
+        if kind == "text/calendar" and calendar is None:
+            calendar = _bytes(part)
+            method = _param(part, "method").upper()
+        if kind in {"message/delivery-status", "message/disposition-notification"}:
+            returned.append(_flat(part))
+        elif kind in {"message/rfc822", "text/rfc822-headers", "message/global"}:
+            returned.append(_flat(part))
+            names.append(name or "message.eml")
+        elif kind in {"text/plain", "text/html"} and not _attached(part, name):
+            if len(texts) < MAX_TEXTS:
+                texts.append(_text(part, kind))
+        elif name or not kind.startswith("text/"):
+            names.append(name or kind.replace("/", "."))
+    report = _param(message, "report-type").lower() or "unknown" if message.get_content_type() == "multipart/report" else ""
+    return Body(
+        message=message,
+        text="\n\n".join(t for t in texts if t.strip()),
+        attachments=tuple(names),
+        calendar=calendar,
+        method=method,
+        report=report,
+        returned=tuple(returned),
+    )
+
+
+def _leaves(message: Message) -> Iterator[Message]:
+    """The parts that are shown or attached, in order: of alternatives the plain one when it says anything."""
+    stack = [message]
+    seen = 0
+    while stack and seen < MAX_PARTS:
+        part = stack.pop()
+        seen += 1
+        kind = part.get_content_type()
+        payload = part.get_payload()
+        if kind.startswith("message/") or not isinstance(payload, list):
+            yield part
+            continue
+        children = [child for child in payload[:MAX_PARTS] if isinstance(child, Message)]
+        if kind == "multipart/alternative":
+            children = _chosen(children)
+        stack.extend(reversed(children))
+
+
+def _chosen(children: list[Message]) -> list[Message]:
+    """One text of several alternatives, and everything that is no text (calendar parts)."""
+    plain = [c for c in children if c.get_content_type() == "text/plain" and _text(c, "text/plain").strip()]
+    other = [c for c in children if c.get_content_type() not in {"text/plain", "text/html"}]
+    if plain:
+        return plain[:1] + [c for c in other if c.get_content_type() != "multipart/related"]
+    return [c for c in children if c.get_content_type() == "text/html"][:1] + other
+
+
+def _attached(part: Message, name: str) -> bool:
+    return str(part.get("content-disposition", "")).strip().lower().startswith("attachment") or (
+        bool(name) and part.get_content_type() == "text/html"
+    )
+
+
+def _text(part: Message, kind: str) -> str:
+    raw = _bytes(part)[: 4 * MAX_TEXT]
+    text = decoded(raw, _param(part, "charset"))[:MAX_TEXT].replace("\r\n", "\n").replace("\r", "\n")
+    if kind == "text/html":
+        return text_of(text)
+    if _param(part, "format").lower() == "flowed":
+        return _unflowed(text, delsp=_param(part, "delsp").lower() == "yes")
+    return text
+
+
+def decoded(raw: bytes, charset: str) -> str:
+    """Decode text by its charset, whatever that says: an unknown or wrong one falls back to UTF-8, then to Latin-1."""
+    charset = charset.strip().lower() or "utf-8"
+    if charset in {"us-ascii", "ascii", "unknown-8bit", "default"}:
+        charset = "utf-8"
+    if charset in {"iso-8859-1", "latin1", "latin-1"}:
+        charset = "cp1252"  # what mail programs mean by it
+    for codec in (charset, "utf-8", "cp1252"):
+        try:
+            text = raw.decode(codec)
+        except (LookupError, ValueError, TypeError):
+            continue
+        if isinstance(text, str):  # type: ignore[redundant-expr]  # codecs such as "rot13" do not promise it
+            return text
+    return raw.decode("latin-1")
+
+
+def _unflowed(text: str, *, delsp: bool) -> str:
+    """Join the soft line ends of RFC 3676; "-- " is never joined."""
+    out: list[str] = []
+    open_depth: int | None = None
+    for line in text.split("\n"):
+        found = _FLOWED.match(line)
+        depth, body = (len(found.group(1)), found.group(2)) if found else (0, line)
+        body = body.removeprefix(" ")
+        soft = body.endswith(" ") and body != "-- "
+        shown = body[:-1] if soft and delsp else body
+        if open_depth == depth and body != "-- ":
+            out[-1] += shown
+        else:
+            out.append((">" * depth + " " if depth else "") + shown)
+        open_depth = depth if soft else None
+    return "\n".join(line if line.endswith("-- ") else line.rstrip() for line in out)
+
+
+def _bytes(part: Message) -> bytes:
+    payload = part.get_payload(decode=True)
+    return payload if isinstance(payload, bytes) else b""
+
+
+def _flat(part: Message) -> str:
+    """The text of a report part: its fields, or the headers of the message that came back."""
+    payload = part.get_payload()
+    if isinstance(payload, list):
+        lines = (f"{k}: {one_line(str(v))}" for p in payload[:50] if isinstance(p, Message) for k, v in p.items()[:100])
+        return "\n".join(lines)[:MAX_TEXT]
+    return decoded(_bytes(part), "utf-8")[:20_000]
+
+
+def _name(part: Message) -> str:
+    try:
+        name = part.get_filename("") or ""
+    except (LookupError, ValueError, TypeError, AttributeError):  # RFC 2231 values of hostile kinds
+        return "unnamed"
+    return one_line(header_text(str(name)), 200)
+
+
+def _param(part: Message, name: str) -> str:
+    try:
+        value = part.get_param(name, "")
+    except (LookupError, ValueError, TypeError, AttributeError):
+        return ""
+    return str(value[2] if isinstance(value, tuple) else value or "").strip()
+
+
+def header_text(value: str) -> str:
+    """Decode the encoded words (RFC 2047) of a header, as far as they can be decoded."""
+    from email.header import decode_header
+
+    value = value[:8_000].encode("ascii", "surrogateescape").decode("utf-8", "replace") if not value.isprintable() else value[:8_000]
+    try:
+        pieces = decode_header(value)
+    except (ValueError, LookupError, TypeError):
+        return value
+    return "".join(p if isinstance(p, str) else decoded(p, c or "utf-8") for p, c in pieces)

@@ -1,0 +1,177 @@
+"""How mail programs mark what is not the writer's own: attributions, separators, header blocks, signatures.
+
+Patterns are anchored and run on single lines of bounded length, so that no message makes them slow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+MAX_LINE = 1_000  #: characters of a line that are looked at
+#: The line of our own that stands above what we quote.
+MARKER = "----- Earlier in this conversation -----"
+_MARKERS = ("earlier in this conversation -", "write your answer above this line", "reply above this line")
+
+_VERBS = (
+    r"wrote|writes|said|schrieb|schreef|écrit|ecrit|escribi[óo]|escreveu|ha scritto|scrive|skrev|skrifaði|napisał(?:a|\(a\))?|napsal(?:a|\(a\))?|"
+    r"kirjoitti|írta|a scris|пишет|писал|написал(?:а|\(а\))?|писав|έγραψε|yazdı|geschreven|geschrieben|írt|"
+    r"写道|寫道|написа|님이 작성|님이 쓴 글|のメッセージ|さんは書きました|כתב|كتب|đã viết|menulis"
+)
+_VERB = re.compile(rf"(?:{_VERBS})", re.IGNORECASE)
+_START = re.compile(
+    r"^(?:on|am|le|el|il|op|den|på|dnia|w dniu|em|dne|a|la|vào|pada|em|kirjoitti|at|in)\b|^\d|^\W*[\w.\"'<]", re.IGNORECASE
+)
+_EMAIL = re.compile(r"[^\s<>@\[\]()]{1,64}@[^\s<>@\[\]()]{1,200}")
+_DIGIT = re.compile(r"\d")
+_TIME = re.compile(r"\d{1,2}[:.h]\d\d|\d{4}")
+_COLON = (":", "：", ":-", ": -", ":--", ":---")
+
+_FORWARD = re.compile(
+    r"^[\s>*]*(?:-{2,}|_{2,}|\*{2,}|={2,})?\s*(?:begin )?(?:forwarded (?:message|by)|forwarded mail|weitergeleitete (?:nachricht|mail)|"
+    r"anfang der weitergeleiteten (?:e-?mail|nachricht)|message transféré|début du message (?:réexpédié|transféré)|"
+    r"mensaje reenviado|messaggio (?:inoltrato|originale)|mensagem (?:encaminhada|reencaminhada)|doorgestuurd bericht|"
+    r"przekazana wiadomość|vidarebefordrat meddelande|пересланное сообщение|пересылаемое сообщение|转发的邮件|转发邮件)\b",
+    re.IGNORECASE,
+)
+_SEPARATOR = re.compile(
+    r"^[\s>*]*[-_*=]{2,}\s*(?:original(?:e|nachricht)?|ursprüngliche|urspruengliche|oorspronkelijk|message d.origine|mensaje original|messaggio originale|"
+    r"mensagem original|original message|original appointment|oryginalna|wiadomość oryginalna|ursprungligt|oprindelig|opprinnelig|alkuperäinen|"
+    r"původní|исходное|reply message|replied message|antwort|reply|forward|原始邮件|原始郵件)[^-_*=]{0,60}[-_*=]{2,}\s*$",
+    re.IGNORECASE,
+)
+_RULE = re.compile(r"^\s*(?:_{8,}|-{20,}|={20,}|\*{20,})\s*$")
+_LABEL = r"[^\W\d_][\w.\- ]{0,24}?"
+_HEADER = re.compile(rf"^[\s>*|]*\*?({_LABEL})\s?\*?\s?[:：]\*?\s?(\S.*)?$")
+_FROM_LABELS = frozenset(
+    "from von de da fra från van od от lähettäjä feladó kimden від από 发件人 寄件者 差出人 보낸 מאת من expéditeur remitente mittente absender "
+    "afzender nadawca отправитель expeditor desde od:".split()
+)
+_OTHER_LABELS = frozenset(
+    "date sent to subject cc bcc reply-to gesendet datum an betreff kopie envoyé envoyé à objet copie enviado para asunto fecha "
+    "inviato data a oggetto skickat till ämne sendt til emne verzonden aan onderwerp wysłano do temat data: отправлено кому тема дата "
+    "lähetetty vastaanottaja aihe odesláno komu předmět enviada assunto importance priority attachments organization "
+    "发送时间 收件人 主题 日期 時間 when where x-mailer".split()
+)
+_SIGNATURE = re.compile(r"^\s*(?:--|–|—|-- ?|__|---)\s*$")
+_SENT_FROM = re.compile(
+    r"^[\s*_\[(<-]*(?:sent (?:from|via|with|using|by)\b|get outlook for|sent on the go|gesendet (?:von|mit|über)|von meinem .{0,40}gesendet|"
+    r"envoyé (?:de|depuis|à partir de|avec)|obtenez outlook|enviado (?:desde|do|de|a partir)|inviato da|verzonden (?:vanaf|met|van)|verstuurd vanaf|"
+    r"skickat från|sendt fra|lähetetty|wysłan[eo] z|odesláno z|отправлено (?:с|из|от)|отримано з|diperoleh dari|iphone'umdan gönderildi|"
+    r"发自我的|從我的|来自我的|iphoneから送信|나의 .{0,20}에서 보냄|yahoo mail(?: on|:)|outlook (?:für|for|pour))",
+    re.IGNORECASE,
+)
+_DISCLAIMER = re.compile(
+    r"^[\s*_>-]*(?:(?:confidentiality|legal|privileged|important|disclaimer|privacy)\b.{0,40}(?:notice|disclaimer|note|:)|disclaimer\b|"
+    r"this (?:e-?mail|message|communication|electronic)\b.{0,80}(?:confidential|privileged|intended|contain)|"
+    r"the (?:information|contents?|content) (?:contained )?(?:in|of|transmitted)\b.{0,60}(?:e-?mail|message|communication|intended)|"
+    r"if you (?:are not|have received|received) .{0,60}(?:intended|in error|error)|"
+    r"diese (?:e-?mail|nachricht)\b.{0,80}(?:vertraulich|bestimmt)|der inhalt dieser e-?mail|"
+    r"ce (?:message|courriel|mail)\b.{0,80}(?:confidentiel|destin|exclusi)|este (?:mensaje|correo)\b.{0,80}(?:confidencial|dirigid|destin)|"
+    r"please consider the environment)",
+    re.IGNORECASE,
+)
+
+
+def is_quoted(line: str) -> bool:
+    """Whether a line carries the mark of a quotation."""
+    return line[:40].lstrip().startswith((">", "|>", "»"))
+
+
+def unquoted(line: str) -> str:
+    """The line without its marks of quotation."""
+    return line[:MAX_LINE].lstrip(">|» \t")
+
+
+def is_marker(line: str) -> bool:
+    """Whether this is the line that we put above what we quote, also when a mail program has changed it a little."""
+    low = line[:MAX_LINE].lower()
+    return any(mark in low for mark in _MARKERS)
+
+
+def attribution(lines: Sequence[str], at: int) -> int:
+    """How many lines from `at` on are an attribution ("On Monday ... wrote:"); 0 when they are none."""
+    first = lines[at].strip()
+    if not first or len(first) > 300 or not _START.match(first) or is_quoted(first):
+        return 0
+    joined = ""
+    for n, line in enumerate(lines[at : at + 4], start=1):
+        piece = line.strip()
+        if not piece or (n > 1 and is_quoted(piece)):
+            return 0
+        joined = f"{joined} {piece}".strip()
+        if len(joined) > 500:
+            return 0
+        if _is_attribution(joined, followed=_next(lines, at + n)):
+            return n
+    return 0
+
+
+def _is_attribution(text: str, followed: str) -> bool:
+    bare = text.rstrip(" -*_")
+    colon = bare.endswith((":", "："))
+    known = _VERB.search(bare) is not None
+    address = _EMAIL.search(bare) is not None
+    if colon and known and (address or _TIME.search(bare) or is_quoted(followed)):
+        return True
+    if known and not colon:  # some programs leave the colon out
+        tail = _VERB.search(bare, max(0, len(bare) - 14))
+        return tail is not None and tail.end() >= len(bare) - 1 and bool(_TIME.search(bare)) and bool(_DIGIT.search(bare[:40]))
+    if colon and address and _TIME.search(bare) and len(bare) < 200:
+        return True
+    return colon and is_quoted(followed) and bool(_DIGIT.search(bare)) and len(bare) < 160
+
+
+def _next(lines: Sequence[str], at: int) -> str:
+    return next((line for line in lines[at : at + 3] if line.strip()), "")
+
+
+def is_separator(line: str) -> bool:
+    """Whether below this line stands a message that is quoted or forwarded whole."""
+    line = line[:MAX_LINE]
+    return bool(_SEPARATOR.match(line) or _FORWARD.match(line))
+
+
+def is_rule(line: str) -> bool:
+    """Whether this is a line of underscores or dashes, as Outlook draws above a header block."""
+    return bool(_RULE.match(line[:MAX_LINE]))
+
+
+def header_block(lines: Sequence[str], at: int) -> bool:
+    """Whether at `at` begins a block of headers of a quoted message (From, Sent, To, Subject), in many languages."""
+    first = _label(lines[at])
+    if not first or (first not in _FROM_LABELS and first not in _OTHER_LABELS):
+        return False
+    labels = [first]
+    addresses = bool(_EMAIL.search(lines[at][:MAX_LINE]))
+    for line in lines[at + 1 : at + 9]:
+        if not line.strip():
+            continue
+        label = _label(line)
+        addresses = addresses or bool(_EMAIL.search(line[:MAX_LINE]))
+        if label in _FROM_LABELS or label in _OTHER_LABELS:
+            labels.append(label)
+    distinct = set(labels)
+    if not distinct & _FROM_LABELS:
+        return False
+    return len(distinct) >= 3 or (len(distinct) == 2 and first in _FROM_LABELS and addresses)
+
+
+def _label(line: str) -> str:
+    found = _HEADER.match(line[:200])
+    return found.group(1).strip().lower() if found else ""
+
+
+def is_signature(line: str) -> bool:
+    """Whether a signature begins here, by RFC 3676 4.3 or its loose spellings."""
+    return bool(_SIGNATURE.match(line[:80]))
+
+
+def is_sent_from(line: str) -> bool:
+    """Whether this is the advertisement that a telephone or program writes below a mail."""
+    return len(line) <= 120 and bool(_SENT_FROM.match(line))
+
+
+def is_disclaimer(line: str) -> bool:
+    """Whether a confidentiality notice begins here."""
+    return bool(_DISCLAIMER.match(line[:MAX_LINE]))

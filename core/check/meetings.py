@@ -1,0 +1,218 @@
+"""Which existing event an item means. semantics.md, "Which meeting"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from rapidfuzz import fuzz
+
+from core.errors import BadInput
+from core.form import About, Pending, Quoted
+from core.freebusy.types import Diaries
+from core.meeting import Meeting, Status
+from core.outcome import OptionsWanted, Outcome, Question, Refusal, Row, RowsOf, Why
+from core.people import Named, names
+from core.when import Context, When, find, read
+from core.world import World
+
+#: How like two words must be to be the same word, misspelt ("forcast" and "forecast" score 93).
+CLOSE = 82
+#: Words that say that something is an event without saying which one, and words that only join.
+PLAIN = frozenset(
+    "a an the my our his her their your its this that it one ones event events meeting meetings mtg mtgs appointment "
+    "call session slot time times date thing entry invite invitation calendar diary schedule with w and of on at in for from to "
+    "about between s today tomorrow week next weekly daily monthly regular recurring series occurrence whole all "
+    "every entire just only please pls have has had got do does s me i we us you he she they him them mine there "
+    "is are was be day days o clock am pm by no not nr number both".split()
+)
+#: Words that stand in many titles: they tell events apart only when nothing else does.
+WEAK = frozenset("review prep workshop sync catchup chat discussion 1 1on1".split())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pointer:
+    """What the words say about the event: everything that is said must fit."""
+
+    when: When
+    named: tuple[Named, ...]
+    words: tuple[str, ...]  #: what is left: words of the title or the place
+    mine: bool  #: "my"
+    recurring: bool  #: "weekly", "every", "series"
+    text: str
+
+
+def pointer(quotes: Sequence[Quoted], world: World, context: Context) -> Pointer:
+    """Return what the quoted words say about an existing event."""
+    text = " ".join(q.text for q in quotes)
+    phrases = find(text, locale=context.locale)
+    named = names(text, world.directory)
+    rest = list(text)
+    for start, end in [*((p.start, p.end) for p in phrases), *((n.start, n.end) for n in named if n.persons)]:
+        rest[start:end] = " " * (end - start)
+    words = tuple(
+        w for w in re.findall(r"[^\W_]+", "".join(rest).lower().replace("'s", "").replace("\u2019s", "")) if w not in PLAIN
+    )
+    low = text.lower()
+    return Pointer(
+        when=read(text, context),
+        named=named,
+        words=words,
+        mine=bool(re.search(r"\b(my|mine)\b", low)),
+        recurring=bool(re.search(r"\b(weekly|daily|monthly|recurring|regular|series|every|each)\b", low)),
+        text=text,
+    )
+
+
+def meeting_meant(index: int, pending: Pending, world: World) -> Meeting | Outcome:
+    """Return the one event that item `index` means, or a list of those that fit, a question, or that there is none."""
+    chosen = next((c.ref for c in pending.meetings if c.item == index), None)
+    if chosen is not None:
+        found = next((m for m in world.diaries.meetings if m.ref == chosen), None)
+        return found or Refusal(why=Why.NOT_FOUND, pending=pending)
+    item = pending.form.items[index]
+    context = world.context(world.host, asked_at=pending.asked_at)
+    said = pointer(item.meeting, world, context)
+    if not (said.words or said.named or said.when.has_day or said.when.has_clock or said.when.has_part):
+        return _from_thread(index, pending, world)
+    fitting = matching(said, world, pending.asked_at)
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        ordered = sorted(fitting, key=lambda m: (m.start, world.directory.person(m.owner).name.split()))
+        rows = tuple(Row(number=n, start=m.start, end=m.end, ref=m.ref) for n, m in enumerate(ordered, start=1))
+        return OptionsWanted(of=RowsOf.EVENT, rows=rows, pending=pending, item=index, words=said.text)
+    return not_found(said, pending, world)
+
+
+def _from_thread(index: int, pending: Pending, world: World) -> Meeting | Outcome:
+    """ "It" is the meeting last talked about; with nothing before it in the thread it is asked about, without a list."""
+    ref = pending.context_meeting
+    found = next((m for m in world.diaries.meetings if ref is not None and m.ref == ref), None)
+    return found or Question(about=About.WHICH_EVENT, pending=pending, item=index)
+
+
+def not_found(said: Pointer, pending: Pending, world: World) -> Refusal:
+    """Return the refusal with that day's events, or `past` when the only event that fits is over."""
+    day = said.when.days[0] if said.when.days else world.now.astimezone(ZoneInfo(world.host.zone)).date()
+    zone = ZoneInfo(world.host.zone)
+    start = datetime.combine(day, datetime.min.time(), zone)
+    shown = tuple(m for m in visible(world.diaries, world) if m.start < start + timedelta(days=1) and m.end > start)
+    return Refusal(why=Why.NOT_FOUND, pending=pending, words=said.text, meetings=shown, start=start)
+
+
+def visible(diaries: Diaries, world: World) -> tuple[Meeting, ...]:
+    """Return the events that the host may see whole and that have not been cancelled, in order of start."""
+    return tuple(m for m in diaries.meetings if m.status is not Status.CANCELLED and world.may_see(m))
+
+
+def matching(said: Pointer, world: World, asked_at: datetime) -> tuple[Meeting, ...]:
+    """Return the events that fit all that is said, the best titles only, the next occurrence of a series only."""
+    pool = [m for m in visible(world.diaries, world) if m.end > asked_at and _fits_time(m, said.when)]
+    pool = [m for m in pool if _fits_people(m, said, world)]
+    if said.recurring and any(m.rrule for m in pool):
+        pool = [m for m in pool if m.rrule]
+    pool = _best_titles(pool, said, world)
+    if not said.when.has_day:
+        pool = _soonest(pool, said, world)
+    return tuple(pool)
+
+
+def _fits_time(meeting: Meeting, when: When) -> bool:
+    zone = ZoneInfo(when.zone)
+    local = meeting.start.astimezone(zone)
+    if when.starts:
+        if when.has_day:
+            return meeting.start in when.starts or (
+                meeting.all_day and any(meeting.start <= s < meeting.end for s in when.starts)
+            )
+        return any(local.time() == s.astimezone(zone).time() for s in when.starts)
+    if when.windows:
+        if when.has_day or not when.has_part:
+            return any(meeting.start < w.end and meeting.end > w.start for w in when.windows)
+        return any(
+            w.start.astimezone(zone).time() <= local.time()
+            and (local.time() < w.end.astimezone(zone).time() or w.end.astimezone(zone).time() == datetime.min.time())
+            for w in when.windows
+        )
+    return True
+
+
+def _fits_people(meeting: Meeting, said: Pointer, world: World) -> bool:
+    """Everybody named is on it, or stands in its title; "my" is the host's own or one of their principals' events."""
+    if said.mine and not set(meeting.people) & world.directory.sees_whole(world.host):
+        return False
+    here = set(meeting.people) | {a.address for a in meeting.attendees}
+    for named in said.named:
+        if named.is_self or named.pronoun:
+            continue
+        wanted = set(named.persons) | ({named.address} if named.address else set())
+        if not wanted:
+            continue
+        if named.team and wanted & here:
+            continue
+        if not wanted & here and not _in_title(named.text, meeting):
+            return False
+    return True
+
+
+def _in_title(word: str, meeting: Meeting) -> bool:
+    return any(fuzz.ratio(word.lower(), t) >= CLOSE for t in _tokens(meeting))
+
+
+def _tokens(meeting: Meeting) -> set[str]:
+    names_of = " ".join(a.name for a in meeting.attendees)
+    return set(re.findall(r"[^\W_]+", f"{meeting.title} {meeting.where} {names_of}".lower()))
+
+
+def _score(meeting: Meeting, words: Sequence[str]) -> float:
+    """Share of the words that stand in title, place or names, misspelt or joined or not."""
+    tokens = _tokens(meeting)
+    title = re.sub(r"[\W_]+", "", meeting.title.lower())
+    hit = sum(1 for w in words if any(fuzz.ratio(w, t) >= CLOSE for t in tokens) or (len(w) > 3 and w in title))
+    return hit / len(words) if words else 1.0
+
+
+def _best_titles(pool: list[Meeting], said: Pointer, world: World) -> list[Meeting]:
+    strong = [w for w in said.words if w not in WEAK]
+    for words in (said.words, strong):
+        scored = [(_score(m, words), m) for m in pool]
+        best = max((s for s, _ in scored), default=0.0)
+        if best > 0 or not words:
+            pool = [m for s, m in scored if s == best]
+            break
+    else:
+        pool = []
+    if said.words and pool:
+        # Half of what was said must be true of the event, unless time or people point at it as well.
+        other = said.when.starts or said.named
+        if _score(pool[0], said.words) < (0.34 if other else 0.5):
+            return []
+    return pool
+
+
+def _soonest(pool: list[Meeting], said: Pointer, world: World) -> list[Meeting]:
+    """Without a day: of a series the next occurrence, and for a bare clock time the next day that has one."""
+    if not pool:
+        return pool
+    seen: set[str] = set()
+    kept = []
+    for m in sorted(pool, key=lambda m: m.start):
+        if m.uid not in seen:
+            seen.add(m.uid)
+            kept.append(m)
+    if said.when.has_clock or said.when.has_part:
+        zone = ZoneInfo(world.host.zone)
+        first = kept[0].start.astimezone(zone).date()
+        kept = [m for m in kept if m.start.astimezone(zone).date() == first]
+    return kept
+
+
+def as_single(meeting: Meeting) -> Meeting:
+    """Return the occurrence as it stands, without its rule: what one occurrence looks like when it is moved alone."""
+    if meeting.all_day and meeting.rrule:
+        raise BadInput("an all-day series is moved as a whole")
+    return replace(meeting, rrule="")

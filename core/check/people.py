@@ -1,0 +1,80 @@
+"""Which persons an item's words name. semantics.md, "Which person"."""
+
+from __future__ import annotations
+
+from core.check.types import Party
+from core.form import About, Pending, Quoted
+from core.meeting import Attendee
+from core.outcome import OptionsWanted, Outcome, Question, Row, RowsOf
+from core.people import Named, match, names
+from core.world import World
+
+
+def party(index: int, pending: Pending, world: World, near: frozenset[str] = frozenset()) -> Party | Outcome:
+    """Return whom item `index` names, or the question that must be asked first.
+
+    `near` holds ids that decide among several: those on the meeting that is meant. Every look-up that code can do is
+    done before anything is asked.
+    """
+    item = pending.form.items[index]
+    persons: list[str] = []
+    guests: list[Attendee] = []
+    optional: set[str] = set()
+    teams: list[str] = []
+    me = False
+    for quote, if_they_can in [*((q, False) for q in item.people), *((q, True) for q in item.optional)]:
+        for named in _named(quote, world, near):
+            found = resolve(index, named, pending, world)
+            if not isinstance(found, tuple):
+                return found
+            if named.is_self:
+                me = True
+            if named.team:
+                teams.append(named.team)
+            if named.address and not named.persons:
+                guests.append(Attendee(address=named.address, name=named.address, optional=if_they_can))
+                optional.update({named.address} if if_they_can else ())
+            persons += [p for p in found if p not in persons]
+            optional.update(found if if_they_can else ())
+    me = me or (world.host.id in persons and not teams)
+    return Party(
+        persons=tuple(p for p in persons if p != world.host.id),
+        guests=tuple(guests),
+        optional=frozenset(optional),
+        me=me,
+        team=teams[0] if len(teams) == 1 else "",
+        everyone=tuple(persons),
+    )
+
+
+def _named(quote: Quoted, world: World, near: frozenset[str]) -> tuple[Named, ...]:
+    """One quote usually holds one name; a list of names in one quote is taken apart."""
+    whole = match(quote.text, world.directory, near=near)
+    if whole.persons or whole.address or whole.is_self or whole.pronoun:
+        return (whole,)
+    parts = names(quote.text, world.directory)
+    if len(parts) > 1:
+        return tuple(match(p.text, world.directory, near=near) if not p.persons else p for p in parts)
+    return (whole,)
+
+
+def resolve(index: int, named: Named, pending: Pending, world: World) -> tuple[str, ...] | Outcome:
+    """Return the ids that one name stands for, by what was chosen since, the thread, or the directory; or what to ask."""
+    if named.is_self:
+        return ()
+    chosen = next((c for c in pending.persons if c.item == index and c.words == named.text), None)
+    if chosen is not None:
+        return (chosen.person,)
+    if named.pronoun:
+        if pending.context_people:
+            return pending.context_people
+        return Question(about=About.WHO, pending=pending, item=index, words=named.text)
+    if named.team or len(named.persons) == 1 or named.address:
+        return named.persons
+    several = named.persons or named.nearest
+    if several:
+        rows = tuple(
+            Row(number=n, person=p.id) for n, p in enumerate(world.directory.in_name_order(several), start=1)
+        )
+        return OptionsWanted(of=RowsOf.PERSON, rows=rows, pending=pending, item=index, words=named.text)
+    return Question(about=About.WHO, pending=pending, item=index, words=named.text)

@@ -1,0 +1,27 @@
+"""How much of a series is meant: one occurrence, unless the words say all, every, the series, or from then on."""
+
+from __future__ import annotations
+
+import re
+
+from core.form import Item
+from core.meeting import Meeting
+from core.outcome import Scope
+
+#: Said of a series as a whole. "the rest of the series stays" is caught first.
+_STAYS = re.compile(r"\b(rest|others?|remaining|series)\b[^.;!?]*\b(stays?|stay|remains?|keep|goes? ahead|untouched)\b|\bkeep the (rest|others)\b", re.I)
+_ONE = re.compile(r"\b(just|only)\b[^.;!?]*\b(that|this|the) (one|week|time|day)|\b(only|just) (that|this|once)\b|\bthat one\b", re.I)
+_FOLLOWING = re.compile(r"\b(this|that|it) and (all )?(the )?(following|later|future)\b|\bfrom (then|now|that|there|this|next)\b[^.;!?]*\bon(wards?)?\b|\bgoing forward\b|\ball (the )?(following|future|later) ", re.I)
+_ALL = re.compile(r"\b(whole|entire|all|every|each)\b|\bseries\b|\bfor good\b|\baltogether\b", re.I)
+
+
+def scope_of(item: Item, meeting: Meeting) -> Scope:
+    """Return how much of the series `meeting` belongs to is meant; ONE for a single event (semantics.md, "Which meeting")."""
+    if not meeting.rrule or item.scope is None:
+        return Scope.ONE
+    words = item.scope.text
+    if _STAYS.search(words) or _ONE.search(words):
+        return Scope.ONE
+    if _FOLLOWING.search(words):
+        return Scope.FOLLOWING
+    return Scope.ALL if _ALL.search(words) else Scope.ONE

@@ -1,0 +1,49 @@
+"""What an item's words of time mean. semantics.md, "Times"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from core.form import About, Form, Item, Pending, Quoted
+from core.outcome import Outcome, Question, Refusal, Why
+from core.when import Context, Phrase, ProblemKind, When, find, resolve
+
+#: Words that stand for a length although they are no words of time (semantics.md, "Times", "A length").
+LENGTH_WORDS = {"quick": 15, "brief": 15, "short": 15, "lunch": 60, "coffee": 30}
+
+
+def phrases_in(form: Form, quotes: Iterable[Quoted], *, locale: str) -> tuple[Phrase, ...]:
+    """Return the phrases of the whole text that touch one of the quotes: so "not", "or" and "and" outside a quote still count."""
+    spans = [(q.start, q.end) for q in quotes]
+    return tuple(p for p in find(form.text, locale=locale) if any(p.start < e and s < p.end for s, e in spans))
+
+
+def time_of(item: Item, pending: Pending, context: Context) -> When:
+    """Return what the item's times mean together; an empty When if it has none."""
+    if not item.times:
+        return When(zone=context.zone)
+    return resolve(phrases_in(pending.form, item.times, locale=context.locale), context)
+
+
+def length_of(item: Item, pending: Pending, context: Context) -> int | None:
+    """Return the length that the words say, in minutes, or None."""
+    if item.length is None:
+        return None
+    said = resolve(phrases_in(pending.form, [item.length], locale=context.locale), context).minutes
+    if said:
+        return said
+    words = re.findall(r"[a-z]+", item.length.text.lower())
+    return next((LENGTH_WORDS[w] for w in words if w in LENGTH_WORDS), None)
+
+
+def problem(index: int, when: When, pending: Pending) -> Outcome | None:
+    """Return the question or refusal that the words of time raise, or None: past is answered as past, the rest is asked."""
+    if when.problem is None:
+        return None
+    kind, words = when.problem.kind, when.problem.words
+    if kind is ProblemKind.PAST:
+        start = when.starts[0] if when.starts else None
+        return Refusal(why=Why.PAST, pending=pending, words=words, start=start)
+    about = About.ZONE if kind is ProblemKind.AMBIGUOUS_ZONE else About.WHEN
+    return Question(about=about, pending=pending, item=index, words=words)

@@ -1,0 +1,41 @@
+"""block: time kept free for work; the earliest fitting time, the card at once, and nobody is told."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from core.check import owner_of
+from core.check.types import CheckedItem
+from core.freebusy import first_fitting
+from core.kind import Wanted, back_slot, search_for, settle, title_of
+from core.meeting import Meeting
+from core.outcome import Act, Do, Outcome, Plan
+from core.world import World
+
+
+def plan(checked: CheckedItem, world: World) -> Outcome:
+    """Return the plan of the block, or a list of times when the one named is taken or nothing fits."""
+    owner = owner_of(checked.party, world)
+    back = back_slot(checked)
+    minutes = checked.minutes or (back.minutes if back is not None else 0) or world.policy.default_minutes
+    title = title_of(checked, owner, ()) if checked.item.title is not None else f"{owner.name}: blocked"
+
+    def make(start: datetime) -> Act:
+        after = Meeting(
+            uid="", owner=owner.id, title=title, start=start, end=start + timedelta(minutes=minutes), zone=owner.zone
+        )
+        return Act(do=Do.BLOCK, calendar=owner.id, after=after, must_be_free=(owner.id,))
+
+    wanted = Wanted(owner=owner, people=(owner.id,), minutes=minutes, make=make)
+    result = settle(checked, wanted, world)
+    if checked.slot is not None or checked.when.starts or back is not None or owner.id in world.diaries.unreadable:
+        return result
+    first = first_fitting(
+        search_for(checked, wanted, world, None),
+        diaries=world.diaries,
+        directory=world.directory,
+        policy=world.policy,
+    )
+    if first is None:
+        return result
+    return Plan(acts=(make(first.start),), pending=checked.pending)

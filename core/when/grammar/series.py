@@ -1,0 +1,161 @@
+"""Recurrences: "every other Monday", "daily at nine", "the first Friday of every month"."""
+
+from __future__ import annotations
+
+from core.when.engine import Rule
+from core.when.tree import Clock, Dated, Day, Hours, Part, Series, Stretch
+
+_FREQ = {"day": ("DAILY", 1), "week": ("WEEKLY", 1), "fortnight": ("WEEKLY", 2), "month": ("MONTHLY", 1),
+         "quarter": ("MONTHLY", 3), "year": ("YEARLY", 1), "night": ("DAILY", 1)}  # fmt: skip
+WORKDAYS = (0, 1, 2, 3, 4)
+EVERY = "every|each|evry|ever"
+Times = Clock | Part | Hours
+
+
+def by_unit(count: int, unit: str) -> Series | None:
+    """Every so many of a unit."""
+    if unit == "workday":
+        return Series("WEEKLY", days=WORKDAYS)
+    if unit == "weekend":
+        return Series("WEEKLY", count, days=(5, 6))
+    if unit not in _FREQ or not 0 < count < 100:
+        return None
+    freq, times = _FREQ[unit]
+    return Series(freq, times * count, time=Part("night") if unit == "night" else None)
+
+
+def _every(unit: str) -> Series | None:
+    return by_unit(1, unit)
+
+
+def _weekly(*days: int | None, interval: int = 1) -> Series:
+    return Series("WEEKLY", interval, days=tuple(dict.fromkeys(day for day in days if day is not None)))
+
+
+def _other(day: int) -> Series:
+    return _weekly(day, interval=2)
+
+
+def _monthly(position: int, day: int) -> Series | None:
+    return Series("MONTHLY", days=(day,), position=position) if position in (1, 2, 3, 4, 5, -1) else None
+
+
+def _month_day(day: int, unit: str) -> Series | None:
+    return Series("MONTHLY", month_day=day) if unit == "month" and 0 < day < 32 else None
+
+
+def _yearly(day: Day) -> Series | None:
+    if not isinstance(day, Dated) or day.month is None:
+        return None
+    return Series("YEARLY", month_day=day.day, month=day.month)
+
+
+def _in_part(piece: str | None, name: str) -> Series:
+    return Series("DAILY", time=Part(name, piece))
+
+
+def _with(series: Series, **more: object) -> Series:
+    values = {name: getattr(series, name) for name in Series.__slots__}
+    return Series(**{**values, **more})
+
+
+def _timed(series: Series, time: Times) -> Series:
+    return _with(series, time=time)
+
+
+def _time_first(time: Times, series: Series) -> Series:
+    return _with(series, time=time)
+
+
+def _timed_days(time: Times, *days: int | None) -> Series:
+    return _with(_weekly(*days), time=time)
+
+
+def _until(series: Series, last: Day | Stretch) -> Series:
+    return _with(series, until=last)
+
+
+def _starting(series: Series, first: Day | Stretch) -> Series:
+    return _with(series, first=first)
+
+
+def _inside(series: Series, stretch: Day | Stretch) -> Series:
+    return _with(series, within=stretch)
+
+
+RULES = (
+    Rule("ser0", f"{EVERY} :unit", _every, "every day"),
+    Rule("ser0", f"{EVERY} single|other|second|alternate|2nd :unit", lambda u: by_unit(2, u), "every other week"),
+    Rule("ser0", f"{EVERY} third|3rd :unit", lambda u: by_unit(3, u), "every third week"),
+    Rule("ser0", f"{EVERY} single :unit", _every, "every single day"),
+    Rule("ser0", f"{EVERY} <num> :unit", by_unit, "every two weeks"),
+    Rule("ser0", f"{EVERY} couple of :unit", lambda u: by_unit(2, u), "every couple of weeks"),
+    Rule("ser0", "alternate :wd|:wds", lambda *_: None, "alternate Mondays"),
+    Rule("ser0", "alternate|alternating :wds", _other, "alternate Mondays"),
+    Rule("ser0", "alternate|alternating :wd", _other, "alternate Monday"),
+    Rule("ser0", f"{EVERY} ,? :wd ,? :wd ,? and|& :wd", _weekly, "every Monday, Wednesday and Friday"),
+    Rule("ser0", f"{EVERY} :wd and|&|,|/|or :wd", _weekly, "every Monday and Wednesday"),
+    Rule("ser0", f"{EVERY} :wd", _weekly, "every Monday"),
+    Rule("ser0", f"{EVERY} other|second|alternate|2nd :wd", _other, "every other Monday"),
+    Rule("ser0", f"{EVERY} third :wd", lambda d: _weekly(d, interval=3), "every third Monday"),
+    Rule("ser0", f"{EVERY} fourth :wd", lambda d: _weekly(d, interval=4), "every fourth Monday"),
+    Rule("ser0", f"{EVERY} <num> :unit on? :wd|:wds", lambda *_: None, "every two weeks on Monday"),
+    Rule("ser0", f"{EVERY} <num> :unit on :wd", lambda n, u, d: _weekly(d, interval=n) if u == "week" else None, "every two weeks on Monday"),
+    Rule("ser0", f"{EVERY} other :unit on :wd", lambda u, d: _other(d) if u == "week" else None, "every other week on Monday"),
+    Rule("ser0", f"{EVERY} :unit on :wd", lambda u, d: _weekly(d) if u == "week" else None, "every week on Monday"),
+    Rule("ser0", f"{EVERY} business|working|work day", lambda: _every("workday"), "every working day"),
+    Rule("ser0", f"{EVERY} weekday", lambda: _every("workday"), "every weekday"),
+    Rule("ser0", "on? weekdays", lambda: _every("workday"), "weekdays"),
+    Rule("ser0", "on|at? the? weekends", lambda: _every("weekend"), "weekends"),
+    Rule("ser0", "everyday|daily|nightly", lambda: _every("day"), "daily"),
+    Rule("ser0", "weekly", lambda: _every("week"), "weekly"),
+    Rule("ser0", "bi -? weekly", lambda: by_unit(2, "week"), "bi-weekly"),
+    Rule("ser0", "biweekly|fortnightly", lambda: by_unit(2, "week"), "fortnightly"),
+    Rule("ser0", "monthly", lambda: _every("month"), "monthly"),
+    Rule("ser0", "bimonthly", lambda: by_unit(2, "month"), "bimonthly"),
+    Rule("ser0", "quarterly", lambda: _every("quarter"), "quarterly"),
+    Rule("ser0", "annually|yearly|annual", lambda: _every("year"), "annually"),
+    Rule("ser0", "semi -? annual|annually", lambda: by_unit(6, "month"), "semi-annual"),
+    Rule("ser0", "semiannual|semiannually|biannual", lambda: by_unit(6, "month"), "semiannual"),
+    Rule("ser0", "one|once|twice a|per|every|each :unit", lambda u: _every(u), "once a week"),
+    Rule("ser0", "<num> times? a|per :unit", lambda n, u: _every(u), "three times a week"),
+    Rule("ser0", "on? :wds", _weekly, "Mondays"),
+    Rule("ser0", "on? :wds and|&|,|/ :wds", _weekly, "Mondays and Wednesdays"),
+    Rule("ser0", "on? :wds ,? :wds ,? and|& :wds", _weekly, "Mondays, Wednesdays and Fridays"),
+    Rule("ser0", "the? <ordn> :wd of|in? every|each month", _monthly, "the first Friday of every month"),
+    Rule("ser0", "the? last :wd of|in? every|each month", lambda d: _monthly(-1, d), "the last Friday of each month"),
+    Rule("ser0", "every <ordn> :wd of the month", _monthly, "every first Friday of the month"),
+    Rule("ser0", "the? <ordn> ( day )? of|in? every|each :unit", _month_day, "19th of every month"),
+    Rule("ser0", "monthly on the? <ordn>", lambda d: _month_day(d, "month"), "monthly on the 5th"),
+    Rule("ser0", f"{EVERY} <date0>", _yearly, "every 4 July"),
+    Rule("ser0", f"{EVERY} :piece? :part", _in_part, "every morning"),
+    Rule("ser0", "on|in the? mornings", lambda: _in_part(None, "morning"), "on mornings"),
+    Rule("ser0", "mornings", lambda: _in_part(None, "morning"), "mornings"),
+    Rule("ser0", f"{EVERY} :wd :part", lambda d, p: _timed(_weekly(d), Part(p)), "every Monday morning"),
+    Rule("ser0", ":wd mornings|morns", lambda d: _timed(_weekly(d), Part("morning")), "Monday mornings"),
+    Rule("ser0", ":wd afternoons", lambda d: _timed(_weekly(d), Part("afternoon")), "Monday afternoons"),
+    Rule("ser0", ":wd evenings|nights", lambda d: _timed(_weekly(d), Part("evening")), "Monday evenings"),
+    Rule("ser1", "<ser0>", lambda s: s, "every day"),
+    Rule("ser1", "<ser0> ,|at|@? <hr> !:unit", _timed, "every day at nine"),
+    Rule("ser1", "<ser0> ,|at|@|around? <clk>", _timed, "every Monday at 4pm"),
+    Rule("ser1", "<ser0> ,? <rngd>", _timed, "every Monday from 9 to 11"),
+    Rule("ser1", "<ser0> ,? <inday>", _timed, "every Monday in the morning"),
+    Rule("ser1", "<clk> ,|on? <ser0>", _time_first, "3pm every day"),
+    Rule("ser1", "at <hrat> ,|on? <ser0>", _time_first, "at 3 every day"),
+    Rule("ser1", "<rngd> ,|on? <ser0>", _time_first, "9 to 11 every Monday"),
+    Rule("ser2", "<ser1>", lambda s: s, "every day"),
+    Rule("ser2", "<ser1> ,? <zone>", lambda s, z: _with(s, zone=z), "every day at 9 ET"),
+    Rule("ser3", "<ser2>", lambda s: s, "every day"),
+    Rule("ser3", "<ser2> ,? starting|beginning|from|commencing|as ( of|from )? ( on )? <end>", _starting, "every day starting Monday"),
+    Rule("ser3", "<ser2> ,? ( in|during|of )? <per>", _inside, "every weekday next week"),
+    Rule("series", "<ser3>", lambda s: s, "every day"),
+    Rule("series", "<ser3> ,? until|till|til|through|to|ending ( the )? <end>", _until, "every Friday until 27 March"),
+    Rule("series", "<ser3> for ( the next )? <len2>", lambda s, n: _with(s, within=None, count=None, until=_end_of(n)), "every Friday for six weeks"),
+)
+
+
+def _end_of(length: object) -> object:
+    from core.when.tree import Counted, Length
+
+    assert isinstance(length, Length)
+    return Counted(length, None)

@@ -1,0 +1,205 @@
+"""Weeks, months and longer, pieces of them, and days from one to another: "early next week", "10 to 22 August"."""
+
+from __future__ import annotations
+
+from core.when.engine import Rule
+from core.when.grammar.dates import dated
+from core.when.tree import Dated, Day, From, Length, Nth, Run, Slice, Span, Stretch, Unit, Weekday, WeekOf
+
+TO = "to|-|–|—|until|till|til|untill|through|thru|'~"
+_OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
+_LONG = ("week", "month", "quarter", "year", "weekend", "fortnight")
+
+
+def _which(which: str, unit: str) -> Stretch | None:
+    if unit == "fortnight":
+        return Run(Length(1209600, unit="week"), 1 if which != "last" else -1)
+    if unit in ("hour", "minute", "second"):
+        return None
+    return Unit(unit, _OFFSETS[which]) if unit in _LONG else None
+
+
+def _this(unit: str) -> Stretch | None:
+    return Unit(unit, 0) if unit in _LONG and unit != "fortnight" else None
+
+
+def _month_year(month: int, year: int) -> Stretch:
+    return Unit("month", number=month, year=year)
+
+
+def _which_month(which: str, month: int) -> Stretch:
+    return Unit("month", number=month, year_offset=None if which != "last" else -1)
+
+
+def _month_of(month: int, which: str, unit: str) -> Stretch | None:
+    return Unit("month", number=month, year_offset=_OFFSETS[which]) if unit == "year" else None
+
+
+def _quarter(number: int, year: int | None = None) -> Stretch | None:
+    return Unit("quarter", number=number, year=year) if 1 <= number <= 4 else None
+
+
+def _quarter_first(year: int, number: int) -> Stretch | None:
+    return _quarter(number, year if year > 99 else 2000 + year)
+
+
+def _half(number: int, year: int | None = None) -> Stretch | None:
+    return Unit("half", number=number, year=year) if number in (1, 2) else None
+
+
+def _quarter_of(number: int, unit: str, year: int | None) -> Stretch | None:
+    return _quarter(number, year) if unit == "quarter" else None
+
+
+def _quarter_which(number: int, unit: str, which: str, whole: str) -> Stretch | None:
+    if unit != "quarter" or whole != "year" or not 1 <= number <= 4:
+        return None
+    return Unit("quarter", number=number, year_offset=_OFFSETS[which])
+
+
+def _which_first(which: str, whole: str, number: int, unit: str) -> Stretch | None:
+    return _quarter_which(number, unit, which, whole)
+
+
+def _nth_unit(count: int, unit: str, of: Stretch) -> Stretch | None:
+    if unit == "week":
+        return WeekOf(None, count, of)
+    if unit == "month" and isinstance(of, Unit) and of.unit == "year":
+        return Unit("month", number=count, year=of.year, year_offset=of.offset) if 0 < count < 13 else None
+    if unit == "weekend":
+        return WeekOf(None, count, of, weeks=0)
+    return None
+
+
+def _last_unit(unit: str, of: Stretch) -> Stretch | None:
+    return _nth_unit(-1, unit, of) if unit != "month" else None
+
+
+def _first_units(count: int, unit: str, of: Stretch) -> Stretch | None:
+    return WeekOf(None, 1, of, count) if unit == "week" else None
+
+
+def _last_units(count: int, unit: str, of: Stretch) -> Stretch | None:
+    if unit == "week":
+        return WeekOf(None, -1, of, count)
+    if unit == "month" and isinstance(of, Unit) and of.unit == "year" and of.year:
+        return Span(Unit("month", number=13 - count, year=of.year), Unit("month", number=12, year=of.year))
+    return None
+
+
+def _run(which: str, length: Length) -> Stretch | None:
+    return Run(length, -1 if which == "last" else 1) if which != "this" else None
+
+
+def _span(first: Day | Stretch, last: Day | Stretch) -> Stretch | None:
+    if isinstance(first, Dated) and first.month is None and not isinstance(last, Dated):
+        return None
+    return Span(first, last)
+
+
+def _days(first: int, last: int, month: int, year: int | None = None) -> Stretch | None:
+    start, end = dated(first, month, year), dated(last, month, year)
+    return Span(start, end) if start and end and first < last else None
+
+
+def _month_days(month: int, first: int, last: int, year: int | None = None) -> Stretch | None:
+    return _days(first, last, month, year)
+
+
+def _days_of(first: int, last: int, which: str, unit: str) -> Stretch | None:
+    if unit != "month" or not 0 < first < last < 32:
+        return None
+    offset = _OFFSETS[which]
+    return Span(Dated(first, month_offset=offset), Dated(last, month_offset=offset))
+
+
+def _slice(piece: str, of: Stretch) -> Stretch:
+    return Slice(piece, of)
+
+
+def _within(first: int, last: int, which: str, unit: str) -> Stretch | None:
+    return None
+
+
+RULES = (
+    Rule("per0", "the? :which :unit", _which, "next week"),
+    Rule("per0", "the :unit", _this, "the week"),
+    Rule("per0", "the :unit after next|that|the? ( next )?",
+         lambda unit: Unit(unit, 2) if unit in _LONG else None, "the week after next"),
+    Rule("per0", "the? :which work|working|business -? week", lambda which: Unit("week", _OFFSETS[which], workdays=True), "next work week"),
+    Rule("per0", "the? :which workweek", lambda which: Unit("week", _OFFSETS[which], workdays=True), "next workweek"),
+    Rule("per0", "the? :month", lambda m: Unit("month", number=m), "March"),
+    Rule("per0", "the? :mshort ~ . &:#4", lambda m: Unit("month", number=m), "Oct."),
+    Rule("per0", "the? <mon> ,|/|-|of|in? <year>", _month_year, "March 2026"),
+    Rule("per0", "<year> ,|/|-? <mon>", lambda y, m: _month_year(m, y), "2026 March"),
+    Rule("per0", "the? :which :month", _which_month, "next March"),
+    Rule("per0", "<mon> ,|of|in? :which :unit", _month_of, "june next year"),
+    Rule("per0", "q ~ :#1 ,|of|/|-? <year>?", _quarter, "Q3 2026"),
+    Rule("per0", "<year> ,|/|-? q ~ :#1", _quarter_first, "2026Q3"),
+    Rule("per0", ":#2 ~ q ~ :#1", _quarter_first, "26q3"),
+    Rule("per0", "h ~ :#1 ,|of|/|-? <year>", _half, "H2 2026"),
+    Rule("per0", "<year> ,? h ~ :#1", lambda y, n: _half(n, y), "2026 H2"),
+    Rule("per0", "the? <ordn> :unit ,|of|in? ( the )? <year>?", _quarter_of, "third quarter of 2026"),
+    Rule("per0", "the? <ordn> :unit of? :which :unit", _quarter_which, "first quarter of next year"),
+    Rule("per0", ":which :unit '? s? <ordn> :unit", _which_first, "next year's first quarter"),
+    Rule("per0", "the year <year>", lambda y: Unit("year", year=y), "the year 2026"),
+    Rule("per0", "<year>", lambda y: Unit("year", year=y), "2026"),
+    Rule("per0", "the? :which? :season <year>?", lambda which, s, y: Unit("season:" + s, _OFFSETS[which or "this"], year=y), "next summer"),
+    Rule("per0", "cw|kw|week|wk :int", lambda n: Unit("week", number=n) if 0 < n < 54 else None, "week 12"),
+    Rule("per0", "the? :int|:one last :unit", lambda *_: None, "3 last weeks"),
+    Rule("per1", "<per0>", lambda p: p, "next week"),
+    Rule("per1", "the? week of|from|beginning|commencing|starting|containing on|the? <day0>", lambda d: WeekOf(d), "the week of the 18th"),
+    Rule("per1", "w ~ / ~ c ( the )? <day0>", lambda d: WeekOf(d), "w/c 9 March"),
+    Rule("per1", "week after <day0>", lambda d: None, "week after 9 March"),
+    Rule("per1", "the? <ordn> :unit ,|of|in? ( the )? <per0>", _nth_unit, "first week of june"),
+    Rule("per1", "the? last :unit of|in <per0>", _last_unit, "the last week of March"),
+    Rule("per1", "the? <ordn> to? -? last :unit of|in <per0>", lambda n, u, p: _nth_unit(-n, u, p), "second last week of October"),
+    Rule("per1", "the? first <num> :unit of|in <per0>", _first_units, "the first 2 weeks of March"),
+    Rule("per1", "the? last <num> :unit of|in <per0>", _last_units, "the last 3 weeks of this year"),
+    Rule("per1", "the? last week end of|in <per0>", lambda p: _nth_unit(-1, "weekend", p), "last week end of October"),
+    Rule("per1", "the? :which <len2>", _run, "the next ten days"),
+    Rule("per1", "the? <num> :which :unit", lambda n, w, u: _counted(w, n, u), "two upcoming weeks"),
+    Rule("per1", "the? :which couple ( of )? :unit", lambda w, u: _counted(w, 2, u), "next couple weeks"),
+    Rule("per", "<per1>", lambda p: p, "next week"),
+    Rule("per", "at? the? early|beginning|start ( of|in )? around? <per1>", lambda p: _slice("early", p), "early next week"),
+    Rule("per", "at|towards|toward? the? mid|middle -? of|in? <per1>", lambda p: _slice("mid", p), "mid March"),
+    Rule("per", "at|towards|toward? the? late|end ( of|in )? <per1>", lambda p: _slice("late", p), "end of next week"),
+    Rule("per", "later ( in|on )? <per1>", lambda p: _slice("later", p), "later this week"),
+    Rule("per", "earlier ( in )? <per1>", lambda p: _slice("earlier", p), "earlier this month"),
+    Rule("per", "the? rest|remainder|remaining of? <per1>", lambda p: _slice("rest", p), "rest of the week"),
+    Rule("per", "the? rest|remainder|remaining of? my|our|the? :unit", lambda u: _rest(u), "rest of week"),
+    Rule("per", "the? first|front half|part of? <per1>", lambda p: _slice("first half", p), "the first half of March"),
+    Rule("per", "the? second|back|latter half|part of? <per1>", lambda p: _slice("second half", p), "the back half of March"),
+    Rule("per", "the? beginning|start of :unit", lambda u: _piece("early", u), "beginning of year"),
+    Rule("per", "the? end of :unit", lambda u: _piece("late", u), "end of month"),
+    Rule("per", "the? eow", lambda: _piece("late", "week"), "EOW"),
+    Rule("per", "the? eom", lambda: _piece("late", "month"), "EOM"),
+    Rule("per", "the? eoq", lambda: _piece("late", "quarter"), "EOQ"),
+    Rule("per", "the? eoy", lambda: _piece("late", "year"), "EOY"),
+    Rule("per", "year to date", lambda: Span(Unit("year", 0), None), "year to date"),
+    Rule("end", "<day>", lambda d: d, "friday"),
+    Rule("end", "<per>", lambda p: p, "next week"),
+    Rule("end", "now|current date", lambda: Run(Length(), 1), "now"),
+    Rule("dspan", f"from|between? <end> {TO} <end>", _span, "from Monday to Wednesday"),
+    Rule("dspan", "between <end> and <end>", _span, "between Monday and Wednesday"),
+    Rule("dspan", f"from|between? the? <dnum> .? {TO}|and the? <dnum> of|in|.? <mon> ,|of? <year>?", _days, "10 to 22 August"),
+    Rule("dspan", f"from|between|on? <mon> between|from|the? <dnum> {TO}|and the? <dnum> ,? <year>?", _month_days, "March 10-12"),
+    Rule("dspan", f"from? <num> {TO} <num> of|in? the? :which :unit", _days_of, "4 to 23 next month"),
+    Rule("dspan", "for? <len2> ,? from|starting|beginning|commencing from|on|with? <day>", From, "for 10 days from 18 December"),
+    Rule("dspan", "<day> for <len2>", lambda d, n: From(n, d) if n.seconds >= 86400 or n.months else None, "18 December for 10 days"),
+)
+
+
+def _counted(which: str, count: int, unit: str) -> Stretch | None:
+    from core.when.grammar.lengths import length
+
+    found = length((count, False), unit)
+    return _run(which, found) if found else None
+
+
+def _piece(piece: str, unit: str) -> Stretch | None:
+    return Slice(piece, Unit(unit, 0)) if unit in ("week", "month", "quarter", "year") else None
+
+
+def _rest(unit: str) -> Stretch | None:
+    return Slice("rest", Unit(unit, 0)) if unit in ("day", "week", "month", "quarter", "year") else None

@@ -1,0 +1,144 @@
+"""The queue: requests, one of a conversation at a time and in order, under leases.
+
+A claim is a lease: whoever holds a request and dies loses it when the lease ends, or at once when their own host starts
+again. The number of the claim (`attempts`) is the fence: a worker that was only slow finds that its claim is no longer
+the last one, and nothing of its step is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection, func, select, update
+
+from core.conversation import Conversation
+from core.envelope import Envelope
+from core.errors import Conflict
+from daemon.store.codec import load
+from daemon.store.tables import RequestState, conversations, messages, requests
+
+UNFINISHED = (RequestState.TODO, RequestState.DOING, RequestState.WAITING)
+
+
+class LeaseLost(Conflict):
+    """Another worker has this request now. Nothing of this step was stored."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claimed:
+    """A request in the hands of one worker."""
+
+    request: int
+    conversation: int
+    worker: str  #: who holds it
+    attempts: int  #: claims since the last step that ended well, this one included; the fence of every step
+    envelope: Envelope
+    memory: Conversation  #: what its conversation remembered when it was claimed
+    created_at: datetime  #: when it arrived
+    error: str = ""  #: the last failure's sentence, when it is tried again
+
+
+def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Claimed | None:
+    """Take the oldest request that is due. See Store.claim."""
+    r, earlier = requests.alias(), requests.alias()
+    blocked = (
+        select(earlier.c.id)
+        .where(earlier.c.conversation == r.c.conversation, earlier.c.id < r.c.id, earlier.c.state.in_(UNFINISHED))
+        .exists()
+    )
+    oldest = (
+        select(r.c.id)
+        .where(r.c.state.in_(UNFINISHED), r.c.not_before <= now, ~blocked)
+        .order_by(r.c.id)
+        .limit(1)
+        .with_for_update(skip_locked=True)  # said on PostgreSQL; SQLite's writers are one at a time anyway
+    )
+    found = conn.execute(oldest).scalar()
+    if found is None:
+        return None
+    conn.execute(
+        update(requests)
+        .where(requests.c.id == found)
+        .values(state=RequestState.DOING, worker=worker, attempts=requests.c.attempts + 1, not_before=now + lease)
+    )
+    c = requests.c
+    row = conn.execute(
+        select(c.conversation, c.attempts, c.created_at, c.error, messages.c.envelope, conversations.c.memory)
+        .join(messages, messages.c.id == c.message)
+        .join(conversations, conversations.c.id == c.conversation)
+        .where(c.id == found)
+    ).one()
+    return Claimed(
+        request=found,
+        conversation=row.conversation,
+        worker=worker,
+        attempts=row.attempts,
+        envelope=load(Envelope, row.envelope),
+        memory=load(Conversation, row.memory),
+        created_at=row.created_at,
+        error=row.error,
+    )
+
+
+def hold(conn: Connection, claimed: Claimed) -> None:
+    """Lock the claimed request for the rest of the transaction; raise LeaseLost when it is no longer the worker's."""
+    c = requests.c
+    row = conn.execute(
+        select(c.state, c.worker, c.attempts).where(c.id == claimed.request).with_for_update()
+    ).one()
+    if (row.state, row.worker, row.attempts) != (RequestState.DOING, claimed.worker, claimed.attempts):
+        raise LeaseLost
+
+
+def heartbeat(conn: Connection, claimed: Claimed, until: datetime) -> bool:
+    """Prolong a lease. See Store.heartbeat."""
+    c = requests.c
+    mine = (c.id == claimed.request, c.state == RequestState.DOING, c.worker == claimed.worker)
+    changed = update(requests).where(*mine, c.attempts == claimed.attempts).values(not_before=until)
+    return conn.execute(changed).rowcount == 1
+
+
+def finish(conn: Connection, request: int, state: RequestState, now: datetime, *, silence: str = "") -> None:
+    """End a request for good: DONE, with the reason when it ends in silence."""
+    values: Mapping[str, Any] = {"state": state, "finished_at": now, "silence": silence, "attempts": 0, "error": ""}
+    conn.execute(update(requests).where(requests.c.id == request).values(values))
+
+
+def shunt(conn: Connection, request: int, error: str, now: datetime) -> None:
+    """Give a request up: only a person can put it right."""
+    values: Mapping[str, Any] = {"state": RequestState.SHUNTED, "finished_at": now, "error": error}
+    conn.execute(update(requests).where(requests.c.id == request).values(values))
+
+
+def put_off(
+    conn: Connection, request: int, state: RequestState, not_before: datetime, error: str, *, ended_well: bool
+) -> None:
+    """Give a request back, to be claimed again at `not_before`: TODO after a failure, WAITING for something outside."""
+    values: dict[str, Any] = {"state": state, "not_before": not_before, "error": error}
+    if ended_well:
+        values["attempts"] = 0
+    conn.execute(update(requests).where(requests.c.id == request).values(values))
+
+
+def release(conn: Connection, workers: str, now: datetime) -> int:
+    """Give back whatever workers whose names begin so hold. See Store.release_all."""
+    c = requests.c
+    held = update(requests).where(c.state == RequestState.DOING, c.worker.startswith(workers, autoescape=True))
+    return conn.execute(held.values(state=RequestState.TODO, not_before=now)).rowcount
+
+
+def reopen(conn: Connection, request: int, now: datetime) -> bool:
+    """Queue a shunted request again, on a person's word. False when it is not shunted."""
+    c = requests.c
+    shunted = update(requests).where(c.id == request, c.state == RequestState.SHUNTED)
+    again = shunted.values(state=RequestState.TODO, not_before=now, attempts=0, finished_at=None)
+    return conn.execute(again).rowcount == 1
+
+
+def counts(conn: Connection) -> dict[RequestState, int]:
+    """Return how many requests stand in each state."""
+    found = conn.execute(select(requests.c.state, func.count()).group_by(requests.c.state))
+    return {state: 0 for state in RequestState} | {state: number for state, number in found}
