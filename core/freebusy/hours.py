@@ -61,7 +61,7 @@ def hours_between(person: Person, start: int, end: int, *, holidays: bool = True
 @lru_cache(maxsize=256)
 def _holidays(country: str) -> Mapping[date, str]:
     # Imported when first needed: most companies name no country, and the import costs a tenth of a second.
-    import holidays  # noqa: PLC0415
+    import holidays
 
     code, _, subdivision = country.partition("-")
     try:

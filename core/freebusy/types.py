@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
 
 from core.errors import BadInput
+from core.freebusy.spans import span_of
 from core.meeting import Meeting, MeetingRef
 from core.when.types import Interval
 
@@ -30,6 +32,17 @@ class Diaries:
     def of(self, person: str) -> tuple[Meeting, ...]:
         """Everything on this person's calendar, also what does not block, in order of start."""
         return tuple(m for m in self.meetings if person in m.people)
+
+    @cached_property
+    def blocking(self) -> Mapping[str, tuple[tuple[int, int, Meeting], ...]]:
+        """By person: (start, end, meeting) in POSIX seconds of all that blocks, by start. Normalised once a reading."""
+        found: dict[str, list[tuple[int, int, Meeting]]] = {}
+        for meeting in self.meetings:
+            start, end = span_of(meeting.start, meeting.end)
+            for person in set(meeting.people):
+                if meeting.blocks(person):
+                    found.setdefault(person, []).append((start, end, meeting))
+        return {person: tuple(sorted(spans, key=lambda s: s[:2])) for person, spans in found.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

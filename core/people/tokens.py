@@ -13,7 +13,7 @@ _TOKEN = re.compile(
 )
 _ENDS = frozenset({".", "!", "?", ":", ";", "\n"})  # a sentence starts after these
 _BULLETS = frozenset({"*", "•", "-", '"', "“", "(", "["})  # and these may stand before its first word
-_POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"['’](?:s?|d|ll|ve|re|m)$", re.IGNORECASE)  # and the verbs that are written like it: "Lena'd"
 
 
 def fold(word: str) -> str:

@@ -4,6 +4,7 @@ A rule is a row of data: the name of what it makes, a pattern, a function that b
 that shows it. In a pattern
 
     word|word   one of these words (lower case) or signs          :tag    a token of that class; its value is captured
+                                                                  :*      any token; its lower-case text is captured
     '(  '?      a sign that means something else in a pattern
     <name>      what another rule makes; its node is captured     ~       nothing stands between the two tokens
     ( ... )     a group                                           ?       after any of them: may be missing (then None)
@@ -21,7 +22,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.when.tokens import Token
+from core.when.tokens import BREAK, Token
 
 _WORD, _TAG, _NAME, _GLUE, _GROUP, _LOOK, _NOT = range(7)
 Op = tuple[int, Any, bool, int]  # what to do, its argument, whether it may be missing, captures within
@@ -63,8 +64,7 @@ class Grammar:
     def _compile(self, words: Sequence[str], rule: Rule) -> tuple[Op, ...]:
         stack: list[list[Op]] = [[]]
         for word in words:
-            maybe = word != "?" and word.endswith("?")
-            maybe = maybe and not word.startswith("'")
+            maybe = word.endswith("?") and len(word) > (2 if word[0] == "'" else 1)
             bare = word[:-1] if maybe else word
             if bare == "(":
                 stack.append([])
@@ -83,7 +83,7 @@ class Grammar:
             elif bare.startswith("<") and len(bare) > 1:
                 stack[-1].append((_NAME, self._names[bare[1:-1]], maybe, 1))
             else:
-                words_here = frozenset(bare.removeprefix("'").split("|"))
+                words_here = frozenset((bare[1:] if bare[0] == "'" and len(bare) > 1 else bare).split("|"))
                 self._words |= words_here
                 stack[-1].append((_WORD, words_here, maybe, 0))
         (ops,) = stack
@@ -117,14 +117,17 @@ class Grammar:
         table = self._tables[name]
         found = table.get(token.sort)
         if found is None:
-            if not token.tags and token.low not in self._words:
-                return ()  # a word that the grammar has never heard of; not stored, there is no end to them
+            known = bool(token.tags) or token.low in self._words
+            if not known:  # a word that the grammar has never heard of; there is no end to them: all share one row
+                found = table.get("")
+                if found is not None:
+                    return found
             found = tuple(
                 body
                 for body, (words, tags) in zip(self._bodies[name], self._firsts[name], strict=True)
-                if token.low in words or not tags.isdisjoint(token.tags)
+                if token.low in words or "*" in tags or not tags.isdisjoint(token.tags)
             )
-            table[token.sort] = found
+            table[token.sort if known else ""] = found
         return found
 
 
@@ -170,7 +173,7 @@ class Parse:
                 elif not maybe:
                     return -1
             elif kind == _TAG:
-                value = token.tags.get(arg)
+                value = token.tags.get(arg) if arg != "*" else token.low if token.sort != BREAK else None
                 if value is not None:
                     captures.append(value)
                     position += 1

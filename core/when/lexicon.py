@@ -55,7 +55,7 @@ UNITS: Mapping[str, str] = {  # a unit of time -> how it is written
 }
 PARTS: Mapping[str, str] = {  # a part of the day -> how it is written
     "morning": "morning mornings mornin",
-    "afternoon": "afternoon afternoons afternon aftrnoon arvo",
+    "afternoon": "afternoon afternoons afternon aftrnoon arvo afternoonish",
     "evening": "evening evenings",
     "night": "night nights nite",
     "lunch": "lunchtime lunchtimes",

@@ -1,7 +1,8 @@
 """A message cut into tokens: words, runs of digits, signs. One pass, linear, no opinion about time.
 
 Letters and digits part company ("2pm" is "2" and "pm"), so the grammar sees the same thing whether or not
-somebody typed a space; `glued` remembers that they did not.
+somebody typed a space; `glued` remembers that they did not. A blank line and the end of the text are the
+token BREAK: no phrase reaches over it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Mapping
 
 from core.when.lexicon import TAGS
 
+BREAK = "¶"
 _TOKEN = re.compile(r"[^\W\d_]+|\d+|\n[ \t\r]*\n\s*|[^\w\s]|_")
 _EMPTY: Mapping[str, object] = {}
 _LONGEST_NUMBER = 8  # no date or time has more digits in a row (20260305)
@@ -31,22 +33,24 @@ class Token:
 
 
 def tokenize(text: str) -> list[Token]:
-    """The tokens of the text in order, then one END."""
+    """The tokens of the text in order, then one BREAK."""
     tokens: list[Token] = []
     last = -1
     for match in _TOKEN.finditer(text):
         start, end = match.span()
         word = text[start:end]
-            if "0" <= word[0] <= "9":
+        tags = _EMPTY
+        if "0" <= word[0] <= "9":
             low = sort = word
-            tags: Mapping[str, object] = _EMPTY
             if end - start <= _LONGEST_NUMBER and word.isascii():
                 sort = "#" + str(end - start)
                 tags = {"int": int(word), sort: int(word), "digits": word}
         else:
-            low = sort = "\n" if word[0] == "\n" else word.lower()
+            low = sort = BREAK if word[0] == "\n" else word.lower()
+            if low == "’":
+                low = sort = "'"
             tags = TAGS.get(low, _EMPTY)
         tokens.append(Token(low, start, end, start == last, tags, sort))
         last = end
-    tokens.append(Token("", len(text), len(text), False, _EMPTY, ""))
+    tokens.append(Token(BREAK, len(text), len(text), False, _EMPTY, BREAK))
     return tokens

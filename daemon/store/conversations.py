@@ -53,7 +53,7 @@ def _answered(conn: Connection, envelope: Envelope) -> int | None:
         by_token = select(outgoing.c.conversation).where(outgoing.c.token == envelope.token)
         if (found := conn.execute(by_token).scalar()) is not None:
             return found
-    ids = envelope.answers[:ANSWERS] or ((envelope.place,) if envelope.place else ())
+    ids = envelope.answers[:ANSWERS] + ((envelope.place,) if envelope.place else ())  # a thread is called by its root's id
     if not ids:
         return None
     known = _conversations_of(conn, envelope.channel, ids)
@@ -86,7 +86,8 @@ def _at_place(conn: Connection, channel: str, place: str | None, now: datetime) 
             return _begin(conn, channel, place, now)
     except IntegrityError:  # PostgreSQL: another daemon began it a moment ago
         found = _live(conn, channel, place, now)
-        assert found is not None
+        if found is None:
+            raise
         return found
 
 
@@ -100,8 +101,9 @@ def _live(conn: Connection, channel: str, place: str, now: datetime) -> int | No
     if row.updated_at <= now - IDLE:
         conn.execute(update(conversations).where(conversations.c.id == row.id).values(place=None))
         return None
-    touch(conn, row.id, now)
-    return row.id
+    found: int = row.id
+    touch(conn, found, now)
+    return found
 
 
 def _begin(conn: Connection, channel: str, place: str | None, now: datetime) -> int:

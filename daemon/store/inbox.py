@@ -57,7 +57,8 @@ def receive(conn: Connection, envelope: Envelope, raw: bytes, now: datetime, *, 
             ).scalar_one()
     except IntegrityError:  # PostgreSQL: another daemon stored it a moment ago
         known = _known(conn, envelope.channel, message_id, digest, raw, now)
-        assert known is not None
+        if known is None:
+            raise
         return known
     silent = envelope.silence is not None and not handle
     request = conn.execute(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, and_, func, or_, select, update
 
 from core.conversation import Conversation
 from core.envelope import Envelope
@@ -43,12 +43,11 @@ class Claimed:
 
 def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Claimed | None:
     """Take the oldest request that is due. See Store.claim."""
-    r, earlier = requests.alias(), requests.alias()
-    blocked = (
-        select(earlier.c.id)
-        .where(earlier.c.conversation == r.c.conversation, earlier.c.id < r.c.id, earlier.c.state.in_(UNFINISHED))
-        .exists()
-    )
+    r, other = requests.alias(), requests.alias()
+    before = and_(other.c.id < r.c.id, other.c.state.in_(UNFINISHED))
+    # A later one can be in hand only when this one was shunted and then queued again.
+    in_hand = and_(other.c.id > r.c.id, other.c.state == RequestState.DOING, other.c.not_before > now)
+    blocked = select(other.c.id).where(other.c.conversation == r.c.conversation, or_(before, in_hand)).exists()
     oldest = (
         select(r.c.id)
         .where(r.c.state.in_(UNFINISHED), r.c.not_before <= now, ~blocked)
@@ -141,4 +140,4 @@ def reopen(conn: Connection, request: int, now: datetime) -> bool:
 def counts(conn: Connection) -> dict[RequestState, int]:
     """Return how many requests stand in each state."""
     found = conn.execute(select(requests.c.state, func.count()).group_by(requests.c.state))
-    return {state: 0 for state in RequestState} | {state: number for state, number in found}
+    return dict.fromkeys(RequestState, 0) | {state: number for state, number in found}

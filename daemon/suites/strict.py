@@ -137,6 +137,7 @@ def read(file: Path) -> Fields:
     """Return the one mapping of a YAML file. Raises BadInput, naming the file, when it cannot be read."""
     try:
         with file.open(encoding="utf-8") as stream:
-            return Fields(file.name, "", yaml.load(stream, Loader=_Loader))  # noqa: S506 - a SafeLoader
+            # _Loader is a SafeLoader
+            return Fields(file.name, "", yaml.load(stream, Loader=_Loader))
     except (OSError, yaml.YAMLError, UnicodeDecodeError) as error:
         raise BadInput(f"{file.name}: cannot be read: {error}") from error

@@ -27,13 +27,16 @@ class Got(StrEnum):
     SILENT = "silent"
 
 
+#: Request types a situation may be about.
 KINDS = frozenset(
-    "schedule reschedule cancel find check block sessions people change agenda who several "
-    "unsupported past auto-reply".split()
-)  #: request types a situation may be about
-DOS = frozenset("book move cancel block invite uninvite change mail".split())  #: what an act may do
-ABOUTS = frozenset("when who which-event duration zone what".split())  #: what a question may be about
-WHYS = frozenset("not-allowed unverified unsupported past not-found expired".split())  #: why a no is said
+    {"schedule", "reschedule", "cancel", "find", "check", "block", "sessions", "people", "change", "agenda", "who"}
+    | {"several", "unsupported", "past", "auto-reply"}
+)
+#: What an act may do.
+DOS = frozenset({"book", "move", "cancel", "block", "invite", "uninvite", "change", "mail"})
+ABOUTS = frozenset({"when", "who", "which-event", "duration", "zone", "what"})  #: what a question may be about
+#: Why a no is said.
+WHYS = frozenset({"not-allowed", "unverified", "unsupported", "past", "not-found", "expired"})
 ROWS_OF = frozenset({"slot", "event", "person"})  #: what the rows of a list are
 SCOPES = frozenset({"one", "following", "all"})  #: how much of a series an act touches
 CHANNELS = ("email", "slack")  #: a situation on `any` is scored once on each

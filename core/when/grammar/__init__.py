@@ -1,1 +1,26 @@
-"""The rules, room by room; GRAMMAR is all of them compiled."""
+"""The rules, room by room, compiled: one grammar for countries that write the day first, one for the others."""
+
+from __future__ import annotations
+
+from core.when.engine import Grammar, Rule
+from core.when.grammar import clocks, dates, days, hours, lengths, moments, numbers, series, stretches, zones
+
+SHARED: tuple[Rule, ...] = (
+    *numbers.RULES,
+    *lengths.RULES,
+    *clocks.RULES,
+    *hours.RULES,
+    *dates.RULES,
+    *days.RULES,
+    *stretches.RULES,
+    *zones.RULES,
+    *series.RULES,
+    *moments.RULES,
+)
+MONTH_FIRST = Grammar((*SHARED, *dates.numeric(day_first=False)))
+DAY_FIRST = Grammar((*SHARED, *dates.numeric(day_first=True)))
+
+
+def for_locale(locale: str) -> Grammar:
+    """The grammar of a locale: "3/4" is the fourth of March in en-US alone."""
+    return MONTH_FIRST if locale.replace("_", "-").lower() in ("en-us", "us", "mdy") else DAY_FIRST

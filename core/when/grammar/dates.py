@@ -105,9 +105,8 @@ def numeric(day_first: bool) -> tuple[Rule, ...]:
         found = two(int(first), int(second))
         return found if len(second) == 2 and int(second) > 12 else None
 
-    end = "!-|/|:|:unit"
+    end = "!/|:|:unit"
     rules = [
-        Rule("fig", f":int ~ / ~ :#4 ~ / ~ :int", lambda a, y, b: None, "3/2026/4"),
         Rule("fig", f":int ~? / :int {end}", two, "3/4" if not day_first else "4/3"),
         Rule("fig", f":int - :int {end}", hyphened, "2-15" if not day_first else "15-2"),
         *(Rule("fig", f":int ~ {s} ~ :int ~ {s} ~ :digits {end}", three, f"12{s}5{s}2026") for s in "/-."),
@@ -138,14 +137,14 @@ def _pair(weekday: int, day: Day | None, strict: bool = False) -> Day | None:
 
 RULES = (
     Rule("mon", ":month", lambda m: m, "March"),
-    Rule("mon", ":mshort ~ . &:int|-|:one|:ten|:ord|the", lambda m: m, "Mar."),
+    Rule("mon", ":mshort ~ . &:int|-|:one|:ten|:ord|the", lambda m: m, "Mar.| 5"),
     Rule("dnum", ":int !:unit|:ap|%|am|pm|:scale|h", lambda n: n if n <= 31 else None, "5"),
     Rule("dnum", "<ordn>", lambda n: n, "5th"),
     Rule("dnum", ":one !-|:unit", lambda n: n or None, "five"),
     Rule("dnum", ":ten -? :one !:unit", lambda t, n: t + n if t < 40 else None, "twenty-five"),
     Rule("md", "<mon> -|/|,? the? <dnum>", _month_day, "March 5"),
     Rule("md", "<mon> -|/|,? the? <dnum> ,|of|in|-|/? <year>", _month_day, "March 5th, 2026"),
-    Rule("md", "<mon> the? <dnum> ,? '|’ ~ :#2", _month_day, "March 5 '26"),
+    Rule("md", "<mon> the? <dnum> ,? ' ~ :#2", _month_day, "March 5 '26"),
     Rule("md", "<mon> ~ -|/ ~ <dnum> ~ -|/ ~ :#2", lambda m, d, y: dated(d, m, full_year(str(y).zfill(2))), "Mar/5/26"),
     Rule("dm", "the? <dnum> day? of? -|/|,? <mon>", _day_month, "5th of March"),
     Rule("dm", "the? <dnum> day? of? -|/|,|.? <mon> ,|of|in|-|/|.? <year>", _day_month, "5 March 2026"),
@@ -168,6 +167,6 @@ RULES = (
     Rule("date", ":int of|in the? :which :unit", _of_month, "20 of this month"),
     Rule("date", "<ordd> !:wd|:unit|half|:part|:scale", _nth, "25th"),
     Rule("date", "on|for|by the :#2 !:unit|:scale|%", _teen, "on the 27"),
-    Rule("date", "the :#2 &between|at|from|around|,|.|!|'?", _teen, "the 17"),
-    Rule("date", "on the :ord &,|.|!|'?|at|and|or|:follow", _nth, "on the fifth"),
+    Rule("date", "the :#2 &between|at|from|around|,|.|!|¶", _teen, "the 17"),
+    Rule("date", "on the :ord &,|.|!|¶|at|and|or|:follow", _nth, "on the fifth"),
 )

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from core.when.clockface import in_part
 from core.when.engine import Rule
-from core.when.tree import Clock, Day, ForLength, Hours, Length, Moment, Part, Stretch, Time, Weekday, Within, ZoneName
+from core.when.tree import Clock, Day, ForLength, Hours, Length, Moment, Part, Relative, Run, Slice, Span, Stretch, Time, Unit, ZoneName
 
 TO = "to|-|–|—|until|till|til|untill|through|thru"
-AFTER = "after|past|later than|post|since"
-
-
-def _day(day: Day) -> Moment:
-    return Moment(day)
+# A bare number after a day is an hour only when nothing that it could count comes after it.
+ALONE = "&¶|,|.|;|:|!|(|-|–|—|/|>|:follow|:part|:zletters|:zword|:place|:which|:int|)"
+TODAY = Relative(0)
 
 
 def _day_time(day: Day, time: Time) -> Moment:
@@ -24,12 +22,12 @@ def _time_day(time: Time, day: Day) -> Moment:
     return Moment(day, time)
 
 
-def _day_part(day: Day, part: Part) -> Moment:
-    return Moment(day, part)
+def _half_day(day: Day, half: str) -> Moment:
+    return Moment(day, Part("morning" if half == "am" else "afternoon"))
 
 
-def _part_day(part: Part, day: Day) -> Moment:
-    return Moment(day, part)
+def _early(piece: str, day: Day) -> Moment:
+    return Moment(day, {"early": Part("morning", "early"), "late": Part("afternoon", "late")}.get(piece, Part("middle")))
 
 
 def _three(day: Day, part: Part, time: Time) -> Moment:
@@ -40,44 +38,40 @@ def _back(time: Time, day: Day, part: Part) -> Moment:
     return Moment(day, time, part)
 
 
+def _part_day_time(part: Part, day: Day, time: Time) -> Moment:
+    return Moment(day, time, part)
+
+
 def _part_time_day(part: Part, time: Time, day: Day) -> Moment:
     return Moment(day, time, part)
 
 
-def _zoned(moment: Moment, zone: ZoneName) -> Moment:
-    return replace(moment, zone=zone)
+def _tonight(part: Part) -> Moment:
+    return Moment(TODAY, part)
+
+
+def _tonight_at(part: Part, time: Time) -> Moment:
+    return Moment(TODAY, time, part)
+
+
+def _at_tonight(time: Time, part: Part) -> Moment:
+    return Moment(TODAY, time, part)
+
+
+def _zoned(moment: Moment, zone: ZoneName) -> Moment | None:
+    return replace(moment, zone=zone) if moment.time is not None else None
 
 
 def _zoned_first(time: Time, zone: ZoneName, day: Day) -> Moment:
     return Moment(day, time, zone=zone)
 
 
-def _bound(word: str):  # type: ignore[no-untyped-def]
-    def build(moment: Moment, *_: object) -> Moment | None:
-        return replace(moment, bound=word) if moment.bound is None else None
-
-    return build
+def _part_zone(place: tuple[str, ...], part: Part) -> Moment:
+    return Moment(None, part, zone=ZoneName(place[0], place))
 
 
-def _clock_bound(word: str):  # type: ignore[no-untyped-def]
-    def build(time: Clock) -> Moment:
-        return Moment(None, time, bound=word)
-
-    return build
-
-
-def _day_bound(word: str):  # type: ignore[no-untyped-def]
-    def build(day: Day, time: Clock) -> Moment:
-        return Moment(day, time, bound=word)
-
-    return build
-
-
-def _bound_day(word: str):  # type: ignore[no-untyped-def]
-    def build(time: Clock, day: Day) -> Moment:
-        return Moment(day, time, bound=word)
-
-    return build
+def _day_place_part(day: Day, place: tuple[str, ...], part: Part) -> Moment:
+    return Moment(day, part, zone=ZoneName(place[0], place))
 
 
 def _from_now(length: Length) -> Moment:
@@ -88,13 +82,55 @@ def _ago(length: Length) -> Moment:
     return Moment(length=replace(length, seconds=-length.seconds, months=-length.months, workdays=-length.workdays))
 
 
+def _in_at(length: Length, time: Time) -> Moment | None:
+    return Moment(time=time, length=length) if length.seconds % 86400 == 0 else None
+
+
 def _between(first: Moment, last: Moment) -> Moment | None:
-    if first.end or last.end or first.bound or last.bound or (first.time is None and last.time is None):
+    halves = (first, last)
+    if any(half.end or half.bound or isinstance(half.time, (Part, Hours, ForLength)) for half in halves):
+        return None
+    if first.time is None and last.time is None and not first.length and not last.length:
         return None
     return replace(first, end=last)
 
 
-TONIGHT = Weekday
+def _days_hours(span: Span, hours: Time) -> Moment:
+    return Moment(span, hours)
+
+
+def _bounded(word: str, of: Moment) -> Moment | None:
+    return replace(of, bound=word) if of.bound is None and of.end is None else None
+
+
+def _loose(moment: Moment) -> Moment:
+    return replace(moment, loose=True)
+
+
+def _or_later(word: str) -> Callable[..., Moment | None]:
+    return lambda moment: _bounded(word, moment)
+
+
+def _now() -> Moment:
+    return Moment(now=True)
+
+
+def _stretch(stretch: Stretch) -> Moment:
+    return Moment(stretch)
+
+
+def _in_length(length: Length) -> Moment:
+    """ "in two weeks" is a week, "in three days" a day, "in two hours" an instant: the resolver decides."""
+    return Moment(length=length)
+
+
+def _dated_year(moment: Moment, year: int) -> Moment | None:
+    from core.when.tree import Dated
+
+    day = moment.day
+    return replace(moment, day=replace(day, year=year)) if isinstance(day, Dated) and day.year is None else None
+
+
 BOUNDS = (
     ("after", "after|past|post|since|>", "after 3"),
     ("after", "later|more|greater than", "later than 9:30"),
@@ -118,17 +154,165 @@ BOUNDS = (
     ("by", "as late as", "as late as 5"),
     ("from", "from|starting|beginning|as ( of|from )? ( at )?", "from 2"),
 )
+
+
+def _bounds() -> tuple[Rule, ...]:
+    rules: list[Rule] = []
+    for word, pattern, example in BOUNDS:
+        groups = pattern
+        start = example.rsplit(" ", 1)[0]
+
+        def simple(moment: Moment, word: str = word) -> Moment | None:
+            return _bounded(word, moment)
+
+        def clock(time: Clock, word: str = word) -> Moment:
+            return Moment(None, time, bound=word)
+
+        def clock_day(time: Clock, day: Day, word: str = word) -> Moment:
+            return Moment(day, time, bound=word)
+
+        def day_clock(day: Day, time: Clock, word: str = word) -> Moment:
+            return Moment(day, time, bound=word)
+
+        def zoned(time: Clock, zone: ZoneName, word: str = word) -> Moment:
+            return Moment(None, time, bound=word, zone=zone)
+
+        rules += [
+            Rule("bnd", f"{groups} <bclk>", clock, f"{start} 3"),
+            Rule("bnd", f"{groups} <bclk> ,? <zone>", zoned, f"{start} 3 ET"),
+            Rule("bnd", f"{groups} <bclk> ,|on? <day>", clock_day, f"{start} 3 on Friday"),
+            Rule("bnd", f"<day> ,? {groups} <bclk>", day_clock, f"Friday {start} 3"),
+            Rule("bnd", f"<thispart> ,? {groups} <bclk>", lambda p, c, w=word: Moment(TODAY, c, p, w), f"this afternoon {start} 3"),
+        ]
+        if word != "from":
+            rules.append(Rule("bnd", f"{groups} <zmom>", simple, f"{start} Friday"))
+    return tuple(rules)
+
+
 RULES: tuple[Rule, ...] = (
-    Rule("tonight", "tonight|tonite", lambda: Part("night"), "tonight"),
-    Rule("tonight", "later|late tonight|tonite", lambda: Part("night", "late"), "late tonight"),
-    Rule("tonight", "early tonight|tonite", lambda: Part("night", "early"), "early tonight"),
-    Rule("thispart", "<tonight>", lambda p: p, "tonight"),
-    Rule("thispart", "early|late|later? this :piece? :part", lambda piece, name: Part(name, piece), "this afternoon"),
+    Rule("thispart", "tonight|tonite", lambda: Part("night"), "tonight"),
+    Rule("thispart", "later|late tonight|tonite", lambda: Part("night", "late"), "late tonight"),
+    Rule("thispart", "early tonight|tonite", lambda: Part("night", "early"), "early tonight"),
+    Rule("thispart", "this :piece? -? :part", lambda piece, name: Part(name, piece), "this afternoon"),
     Rule("thispart", "early this :part", lambda name: Part(name, "early"), "early this evening"),
     Rule("thispart", "late|later this :part", lambda name: Part(name, "late"), "late this afternoon"),
     Rule("thispart", "this lunch -? time", lambda: Part("lunch"), "this lunch time"),
     Rule("thispart", "mid today", lambda: Part("middle"), "mid today"),
     Rule("thispart", "later in? today", lambda: Part("later"), "later today"),
-    Rule("tp", "<rngd>", lambda t: t, "from 9 to 11"),
-    Rule("tp", "<time0>", lambda t: t, "2pm"),
+    Rule("thispart", "rest|remainder of? the|my|our|current|this|today day", lambda: Part("rest"), "rest of the day"),
+    Rule("thispart", "rest|remainder of today", lambda: Part("rest"), "rest of today"),
+    # a time of day that stands beside a day
+    Rule("tday", "<rngd>", lambda t: t, "from 9 to 11"),
+    Rule("tday", "<time0>", lambda t: t, "2pm"),
+    Rule("tday", f"<hr> {ALONE}", lambda t: t, "9"),
+    Rule("tday", "for|from|starting|start <hrat> !:unit", lambda t: t, "for 3"),
+    Rule("tday", "from|for|starting|start <clk>", lambda t: t, "from 2pm"),
+    Rule("tpart", "<inday>", lambda p: p, "in the morning"),
+    Rule("tpart", "<daypart>", lambda p: p, "late morning"),
+    Rule("tpart", ":meal", lambda m: Part(m), "lunch"),
+    Rule("dat", "<day> ,|-|@|.? <tday>", _day_time, "thursday at 2pm"),
+    Rule("dat", "<day> '( <tday> ')", _day_time, "thursday (2pm)"),
+    Rule("dat", "<day> ,|-? <tpart>", _day_time, "tomorrow afternoon"),
+    Rule("dat", "<day> ( from )? <ap> !-", _half_day, "Friday pm"),
+    Rule("dat", "<day> ,|-? <tpart> ,|-? '(? <tday> ')?", _three, "tomorrow morning at nine"),
+    Rule("dat", "<day> ,? <tday> ,? <tpart>", lambda d, t, p: Moment(d, t, p), "Friday at 8 in the evening"),
+    Rule("dat", "<day> early|late !:unit", lambda d: Moment(d, Part("morning", "early")), "Thursday early"),
+    Rule("dat", "early|late|mid <day>", lambda d: Moment(d, Part("morning", "early")), "early Thursday"),
+    Rule("dat", "<rngd> ,|on|of|for? <day>", _time_day, "9 to 11 tomorrow"),
+    Rule("dat", "<time0> ,|on|of|for? <day>", _time_day, "2pm on Thursday"),
+    Rule("dat", "<hr> on|of|for|, <day>", _time_day, "3 on Thursday"),
+    Rule("dat", "<hr> <day>", _time_day, "9 tomorrow"),
+    Rule("dat", "<hr> <rel>", _time_day, "9 tomorrow"),
+    Rule("dat", "<time0> ,|on|of|for? <day> ,? <tpart>", _back, "at 5 tomorrow afternoon"),
+    Rule("dat", "<hr> ,|on|of|for? <day> ,? <tpart>", _back, "five-thirty tomorrow evening"),
+    Rule("dat", "<hr> ,|on|of|for? <day> ap|am|pm", lambda h, d: Moment(d, h), "9 on Friday am"),
+    Rule("dat", "<rngd> ,|on? <day> ,? <tpart>", _back, "2 to 4 on Friday afternoon"),
+    Rule("dat", "<tpart> ,|of|on? <day>", _time_day, "morning of 5 March"),
+    Rule("dat", "the <daypart> ,|of|on <day>", _time_day, "the morning of 5 March"),
+    Rule("dat", "<tpart> ,|of|on? <day> ,? <tday>", _part_day_time, "in the afternoon on Friday between 1PM and 4PM"),
+    Rule("dat", "<tpart> ,? <time0> ,|on? <day>", _part_time_day, "in the morning at 9 on Friday"),
+    Rule("dat", "<tpart> ,|at? <clk>", lambda p, t: Moment(None, t, p), "in the morning 9 oclock"),
+    Rule("dat", "<inday> ,? <tday>", lambda p, t: Moment(None, t, p), "in the evening at eight"),
+    Rule("dat", "<tpart> ,? <atclk>", lambda p, t: Moment(None, t, p), "early morning @ 3"),
+    Rule("dat", "<thispart>", _tonight, "this afternoon"),
+    Rule("dat", "<thispart> ,? <tday>", _tonight_at, "this afternoon at 3"),
+    Rule("dat", "<hr> ,? <thispart>", _at_tonight, "10 this morning"),
+    Rule("dat", "<time0> ,? <thispart>", _at_tonight, "at 10 this morning"),
+    Rule("dat", "<rngd> ,? <thispart>", _at_tonight, "2 to 4 this afternoon"),
+    Rule("dat", "<day> ,? <tday> <year>", lambda d, t, y: _dated_year(Moment(d, t), y), "Thu Oct 26 15:50:06 2023"),
+    Rule("dat", "<fig> t <clk0>", _day_time, "2026-03-05T14:00"),
+    Rule("dat", "<day> : <clk0>", _day_time, "06/Nov/2023:06:36:02"),
+    Rule("dat", "midnight tonight", lambda: Moment(TODAY, Clock(0, 0, "am")), "midnight tonight"),
+    Rule("dat", "'( <day> ') ,? <tday>", _day_time, "(Friday) 2pm"),
+    Rule("dat", "<dspan> ,? <rngd>", _days_hours, "12.09.17 - 14.09.17 18:00 - 20:00"),
+    Rule("dat", "<dspan> ,? <time0>", _days_hours, "Monday to Wednesday at 3"),
+    Rule("zmom", "<dat>", lambda m: m, "thursday at 2pm"),
+    Rule("zmom", "<dat> ,? <zone>", _zoned, "thursday at 2pm ET"),
+    Rule("zmom", "<time0> ,? <zone> ,|on? <day>", _zoned_first, "10:30 PT today"),
+    Rule("zmom", "<rngd> ,? <zone> ,|on? <day>", _zoned_first, "10 to 11 PT today"),
+    Rule("zmom", "<hr> <zone0> ,|on? <day>", _zoned_first, "10 PT today"),
+    Rule("zmom", "<time0> ,? <zone> ,|on? <day> ,? <tpart>", lambda t, z, d, p: Moment(d, t, p, zone=z), "10am PT tomorrow morning"),
+    Rule("zmom", "<day> ,|at? <hr> <zone0>", lambda d, t, z: Moment(d, t, zone=z), "Thursday 8 PT"),
+    Rule("zmom", "<time0>", lambda t: Moment(None, t), "2pm"),
+    Rule("zmom", "<time0> ,? <zone>", lambda t, z: Moment(None, t, zone=z), "2pm ET"),
+    Rule("zmom", "<hr> <zone0>", lambda t, z: Moment(None, t, zone=z), "9 ET"),
+    Rule("zmom", "<rngw>", lambda t: Moment(None, t), "from 9 to 11"),
+    Rule("zmom", "<rngd> <zone>", lambda t, z: Moment(None, t, zone=z), "9 to 11 ET"),
+    Rule("zmom", "<inday>", lambda p: Moment(None, p), "in the afternoon"),
+    Rule("zmom", "<inday> ,? <zone>", lambda p, z: Moment(None, p, zone=z), "in the afternoon, London time"),
+    Rule("zmom", "<daypart>", lambda p: Moment(None, p), "afternoon"),
+    Rule("zmom", "<daypart> <zone>", lambda p, z: Moment(None, p, zone=z), "afternoon ET"),
+    Rule("zmom", "<place> <daypart>", _part_zone, "Tokyo morning"),
+    Rule("zmom", "<day> ,? <place> <daypart>", _day_place_part, "Thursday Tokyo morning"),
+    Rule("zmom", "<day>", lambda d: Moment(d), "friday"),
+    Rule("zmom", "<per>", lambda p: Moment(p), "next week"),
+    Rule("zmom", "<dspan>", lambda p: Moment(p), "Monday to Wednesday"),
+    Rule("zmom", "in <per>", lambda p: Moment(p), "in March"),
+    Rule("bclk", "<hrat> !:unit|:scale|%|:month|business|working|work|more|-|/|:wd", lambda c: c, "3"),
+    Rule("bclk", "<clk>", lambda c: c, "2pm"),
+    Rule("bclk", "<atclk>", lambda c: c, "around 3:30pm"),
+    Rule("bclk", ":meal", lambda m: Part(m), "lunch"),
+    *_bounds(),
+    Rule("bnd", "<zmom> ,? or|and later|after|onwards|on|onward|beyond|above", _or_later("after"), "3pm or later"),
+    Rule("bnd", "<zmom> ,? or earlier|before|sooner", _or_later("before"), "3pm or earlier"),
+    Rule("bnd", "<zmom> onwards|onward|forward", _or_later("after"), "Monday onwards"),
+    Rule("bnd", "from <zmom> ,? on|onwards|onward|forward", _or_later("after"), "from Monday onwards"),
+    Rule("bnd", "from? <hrat> onwards|onward", lambda c: Moment(None, c, bound="after"), "from 3 onwards"),
+    Rule("bnd", "<clk> or later ,|on? <day>", lambda c, d: Moment(d, c, bound="after"), "3 pm or later on Monday"),
+    Rule("bnd", "from|starting|beginning|since <day>", lambda d: Moment(d, bound="after"), "starting Monday"),
+    Rule("bnd", "as soon as possible", lambda: Moment(now=True, bound="after"), "as soon as possible"),
+    Rule("bnd", "asap", lambda: Moment(now=True, bound="after"), "ASAP"),
+    Rule("mom", "<zmom>", lambda m: m, "friday"),
+    Rule("mom", "<bnd>", lambda m: m, "by friday"),
+    Rule("mom", "<anytime> ( on|in|during )? <zmom>", lambda _, m: _loose(m), "any time thursday"),
+    Rule("mom", "now|immediately", _now, "now"),
+    Rule("mom", "right now", _now, "right now"),
+    Rule("mom", "at the moment|minute", _now, "at the minute"),
+    Rule("mom", "at the present time", _now, "at the present time"),
+    Rule("mom", "at this time", _now, "at this time"),
+    Rule("mom", "in|after around|about|approximately? <len2>", _in_length, "in half an hour"),
+    Rule("mom", "today in <len2>", _in_length, "today in one hour"),
+    Rule("mom", "in <len2> ' s? time", _in_length, "in two weeks' time"),
+    Rule("mom", "in <len2> from now|today", _in_length, "in an hour from now"),
+    Rule("mom", "in <len2> ,|at <time0>", _in_at, "in 7 days at 5pm"),
+    Rule("mom", "in <len2> <time0>", _in_at, "in 7 days at 5pm"),
+    Rule("mom", "<len2> from now|today", _in_length, "3 minutes from now"),
+    Rule("mom", "<len2> hence", _in_length, "three weeks hence"),
+    Rule("mom", "<len2> ago", _ago, "3 minutes ago"),
+    Rule("mom", "+ <len2>", _in_length, "+15 minutes"),
+    Rule("mom", "within <len2>", lambda n: Moment(Run(n, 1, True)), "within 5 minutes"),
+    Rule("mom", "in|within|over|during|for the? next|coming|upcoming|following <len2>", lambda n: Moment(Run(n, 1, True)), "within the next ten days"),
+    Rule("mom", "within <per>", lambda p: Moment(p), "within this month"),
+    Rule("mom", "within <len2> ( from|of )? <rel>", lambda n, d: Moment(Run(n, 1, True)), "within 2 weeks from today"),
+    Rule("mom", "<len2> in the future", lambda n: Moment(Run(n, 1, True)), "2 hours in the future"),
+    Rule("spanm", f"from|between? <zmom> {TO} <zmom>", _between, "today 4pm to tomorrow 2pm"),
+    Rule("spanm", "between <zmom> and <zmom>", _between, "between today 4pm and tomorrow 2pm"),
+    Rule("spanm", f"from|between? now {TO}|and <zmom>", lambda m: replace(Moment(now=True), end=m), "between now and eight o'clock"),
+    Rule("phrase", "<series>", lambda s: s, "every Monday"),
+    Rule("phrase", "<shift>", lambda s: s, "an hour later"),
+    Rule("phrase", "<mom>", lambda m: m, "by friday"),
+    Rule("phrase", "<spanm>", lambda m: m, "today 4pm to tomorrow 2pm"),
+    Rule("phrase", "<len>", lambda n: n, "half an hour"),
+    Rule("phrase", "<zone1>", lambda z: z, "New York time"),
+    Rule("single", "<mom>", lambda m: m, "by friday"),
 )

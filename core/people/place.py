@@ -1,0 +1,242 @@
+"""Where names stand: whether a word, by its neighbours, is in the place of a name.
+
+Needed for words that are names as well as words ("Will", "Grace"), for close spellings, for team names that are
+ordinary words ("product"), and for names that nobody in the directory bears ("with Zoltan").
+"""
+
+from __future__ import annotations
+
+from core.people import lexicon as lex
+from core.people.index import Index
+from core.people.tokens import Token
+from core.when.lexicon import TAGS
+
+_TIME_TAGS = frozenset({"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"})
+_TIME_WORDS = frozenset({"today", "tomorrow", "tmrw", "tmr", "tomorow", "tonight", "noon", "midday", "midnight", "now", "am", "pm"})
+_ENDS_TEAM = frozenset({"together", "free", "available", "all", "everyone", "needs", "wants", "wanted", "busy", "around"})
+_HUMAN_VERBS = frozenset(
+    "wants asked asks says said told promised suggested mentioned wrote called rang knows likes prefers thinks hopes agreed"
+    " invited offered proposed pinged emailed chased wanted".split()
+)
+_PARTICLES = frozenset({"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"})
+_UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give", "remove", "take", "drop", "is", "does", "can",
+                            "could", "if", "whether", "whos", "who", "that", "between", "has", "would", "will"})  # fmt: skip
+_DETERMINERS = frozenset({"the", "my", "our", "his", "her", "their"})
+
+
+class Place:
+    """The neighbours of the words of one text."""
+
+    def __init__(self, tokens: list[Token], index: Index) -> None:
+        self.tokens, self.index = tokens, index
+        self._ends: dict[int, int] = {}  # end of a name that was found -> its start
+        words = [t for t in tokens if t.kind == "word"]
+        capitals = sum(t.capital for t in words)
+        self._capitals_tell = capitals * 3 <= len(words) * 2 or len(words) <= 3
+        self._small = capitals == 0
+
+    def named(self, at: int, end: int) -> None:
+        """Remember a name that was found, for the lists that it may begin."""
+        self._ends[end] = at
+
+    # --- single words ---------------------------------------------------------------------------------------------
+    def _low(self, at: int) -> str:
+        return self.tokens[at].low if 0 <= at < len(self.tokens) else ""
+
+    def is_time(self, at: int) -> bool:
+        """A number or a word of time."""
+        token = self.tokens[at]
+        if token.kind == "number" or token.low in _TIME_WORDS:
+            return True
+        return any(tag in _TIME_TAGS for tag in TAGS.get(token.low, ()))
+
+    def is_ordinary(self, at: int) -> bool:
+        """A word of every sentence, of diaries or of time; not a name by itself."""
+        token = self.tokens[at]
+        if token.kind != "word" or len(token.low) < 2:
+            return True
+        return token.low in lex.FUNCTION or token.low in lex.NOT_PERSONS or self.is_time(at)
+
+    def is_known(self, at: int) -> bool:
+        """The first word of some name, team or company of the directory."""
+        low = self._low(at)
+        tables = (self.index.first, self.index.teams, self.index.companies)
+        return any(key[0] == low for table in tables for key in table)
+
+    def is_not_a_person(self, at: int) -> bool:
+        """ "US" the country, the i of "i.e."."""
+        token = self.tokens[at]
+        return (token.low == "us" and token.shout) or (token.low == "i" and self._low(at + 1) == "." and self._low(at + 2) == "e")
+
+    def _telling_capital(self, at: int) -> bool:
+        token = self.tokens[at]
+        return token.capital and not token.first and self._capitals_tell
+
+    # --- what stands before and behind --------------------------------------------------------------------------------
+    def surely(self, at: int) -> bool:
+        """After "with", "invite", or joined to a name: somebody is meant."""
+        before = self._low(at - 1)
+        if before in {"the", "whole", "entire", "our"}:
+            before = self._low(at - 2)
+        return before in lex.BEFORE_SURELY or self.joined(at)
+
+    def joined(self, at: int) -> bool:
+        """Joined to a name that was found just before, or to a known name or the writer just behind."""
+        if self._low(at - 1) in lex.JOINS and at - 1 in self._ends:
+            return True
+        if self._low(at - 1) == "and" and self._low(at - 2) == "," and at - 2 in self._ends:
+            return True
+        if self._low(at + 1) in lex.JOINS - {","} and at + 2 < len(self.tokens):
+            return self._low(at + 2) in {"i", "me", "myself"} or (self._low(at + 2),) in self.index.first
+        return False
+
+    def often(self, at: int) -> bool:
+        """After a word that a name often follows."""
+        before = self._low(at - 1)
+        return before in lex.BEFORE_OFTEN
+
+    def _does_something(self, end: int) -> bool:
+        return self._low(end) in lex.PERSON_VERBS and self._low(end + 1) not in {"i", "you", "we"}
+
+    def ends_name(self, end: int) -> bool:
+        """Whether what stands here cannot be part of a name: a sign, a number, time, a word of every sentence."""
+        if end >= len(self.tokens):
+            return True
+        token = self.tokens[end]
+        if token.kind == "sign":
+            return token.low != "-" or not token.glued
+        if self.is_time(end) or self.tokens[end - 1].owns:
+            return True
+        return token.low in lex.FUNCTION or token.low in lex.PERSON_VERBS or token.low in {"w/", "w"}
+
+    def ends_team(self, end: int) -> bool:
+        """The same for the name of a team, before which a noun ("Product review") makes another thing of it."""
+        return self.ends_name(end) or self._low(end) in _ENDS_TEAM or (end < len(self.tokens) and self.is_known(end))
+
+    # --- verdicts -------------------------------------------------------------------------------------------------
+    def may_be_name(self, at: int, end: int) -> bool:
+        """Whether a known first name is meant as a name here; always, unless it is a word too."""
+        token = self.tokens[at]
+        doubtful = token.low in lex.WORD_NAMES or self.is_ordinary(at)
+        if end - at > 1 or not doubtful:
+            return True
+        if token.low in lex.MONTH_NAMES and self._beside_a_date(at):
+            return False
+        behind = self._low(end)
+        if (behind,) in self.index.last and self.tokens[end].capital:
+            return True
+        if self._telling_capital(at) or token.owns:
+            return True
+        if token.low in lex.MODAL_NAMES:
+            return self._modal_as_name(at, end)
+        if token.capital and self._does_something(end):
+            return True
+        if self.surely(at):
+            return True
+        noun = token.low in lex.NOUN_NAMES or token.low in lex.VERB_NAMES
+        return noun and self.often(at) and self.ends_name(end)
+
+    def _modal_as_name(self, at: int, end: int) -> bool:
+        """ "will" and "may" in small letters: behind "with" or a sign, or behind another such verb ("can will join")."""
+        before = self._low(at - 1)
+        if self.tokens[at].capital and self._does_something(end):
+            return True
+        if before in lex.BEFORE_SURELY or before in {"+", "/", "&", "<>", "can", "could", "is", "does", "add", "for"}:
+            return True
+        return self.joined(at) and self.ends_name(end) and self._low(end) not in lex.FUNCTION
+
+    def _beside_a_date(self, at: int) -> bool:
+        before, behind = self._low(at - 1), self._low(at + 1)
+        near_number = before.isdigit() or behind.isdigit() or before in {"of", "early", "mid", "late", "next", "this", "last"}
+        in_month = before in {"in", "by", "until", "till", "since", "during", "before", "after", "from"}
+        return near_number or (in_month and not self.tokens[at].owns) or (at > 1 and before in {"st", "nd", "rd", "th"})
+
+    def may_be_surname(self, at: int, end: int) -> bool:
+        """Whether a known surname or job stands alone for somebody."""
+        token = self.tokens[at]
+        key = tuple(t.low for t in self.tokens[at:end])
+        if key not in self.index.last:
+            return self._low(at - 1) in {"the", "our"} and self.ends_team(end)
+        if self.surely(at) and self.ends_name(end):
+            return True
+        ordinary = token.low in lex.WORD_NAMES or self.is_ordinary(at)
+        return token.capital and not ordinary and (not token.first or self._does_something(end) or token.owns)
+
+    def may_be_close(self, at: int) -> bool:
+        """Whether a misspelt name would be looked for here."""
+        token = self.tokens[at]
+        if len(token.low) < 3 or token.low in lex.WORD_NAMES:
+            return False
+        if self._telling_capital(at) and not token.shout:
+            return True
+        if self._low(at + 1) in lex.TEAM_NOUNS or self.surely(at):
+            return True
+        if token.low.endswith("s") and self._low(at + 1) in lex.OWNED:
+            return True
+        before = self._low(at - 1)
+        if before in {"in", "on"} and self._low(at - 2) in {"is", "whos", "who's", "everyone", "everybody", "people", "who", "s"}:
+            return True
+        return (self.often(at) or before in {"the", ""}) and (self.ends_name(at + 1) or token.owns)
+
+    def run_of_name(self, at: int, max_words: int) -> int:
+        """Where a run of capitalised words that are no ordinary words ends; `at` when there is none."""
+        end = at
+        while end < len(self.tokens) and end - at < max_words:
+            token = self.tokens[end]
+            particle = end > at and token.low in _PARTICLES and not token.capital
+            hyphen = token.low == "-" and token.glued and end > at
+            if not (particle or hyphen) and (not token.capital or (self.is_ordinary(end) and token.low not in lex.NOUN_NAMES)):
+                break
+            end += 1
+            if token.owns:
+                break
+        while end > at and (not self.tokens[end - 1].capital):
+            end -= 1
+        return end
+
+    def unknown_name(self, at: int) -> int:
+        """Where a name that nobody bears ends, when these words must be one; else `at`."""
+        token = self.tokens[at]
+        sure = self.surely(at)
+        if token.low in lex.WORD_NAMES and not token.capital:
+            return at
+        if token.capital and not self.is_ordinary(at):
+            end = self.run_of_name(at, max_words=4)
+            if end > at and self._capital_is_name(at, end, sure):
+                return end
+            return at
+        if sure and self._low(at - 1) != ",":
+            return self._small_name(at)
+        return at
+
+    def _capital_is_name(self, at: int, end: int, sure: bool) -> bool:
+        token = self.tokens[at]
+        if not self.ends_name(end):
+            return False
+        if sure:
+            return self._low(at - 1) in lex.BEFORE_SURELY or not token.shout
+        if token.first:
+            return self._low(end) in _HUMAN_VERBS or (self.tokens[end - 1].owns and self._low(end) in lex.OWNED)
+        if token.shout or not self._capitals_tell:
+            return False
+        owned = self.tokens[end - 1].owns and (self._low(end) in lex.OWNED or (end < len(self.tokens) and self.is_time(end)))
+        return owned or self._low(at - 1) in _UNKNOWN_AFTER or self._low(end) in _HUMAN_VERBS
+
+    def _small_name(self, at: int) -> int:
+        """ "meeting with john smith on friday", "with the players": small letters, right behind "with" or in its list."""
+        before = self._low(at - 1)
+        start = at
+        if before in lex.JOINS and not (self._small or before in {"+", "/", "&", "<>"}):
+            return at
+        if self._low(at) in _DETERMINERS and before not in lex.JOINS:
+            start = at + 1
+        end = start
+        while end < len(self.tokens) and end - start < 3 and not self.ends_name(end):
+            if self.tokens[end].kind != "word" or self.is_ordinary(end) or (start > at and self.is_known(end)):
+                return at
+            end += 1
+            if self.tokens[end - 1].owns:
+                return at
+        if end == start or not self.ends_name(end):
+            return at
+        return end

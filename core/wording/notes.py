@@ -1,0 +1,99 @@
+"""Anything unusual, in one sentence each, as much as the reader may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from core.freebusy.types import BusyPerson
+from core.meeting import Meeting
+from core.outcome import Note, NoteKind
+from core.when import zone_name
+from core.wording.eyes import Eyes, and_list
+
+
+def note(n: Note, eyes: Eyes) -> str:
+    """Return the sentence for one note."""
+    who = eyes.name(n.person) if n.person else f"<{n.address}>" if n.address else ""
+    match n.kind:
+        case NoteKind.OUTSIDE_HOURS:
+            return f"This is outside {who}'s hours: {clock_there(n, eyes)}."
+        case NoteKind.HOLIDAY:
+            return f"This is a public holiday for {who}."
+        case NoteKind.ON_TOP:
+            return f"It stands on top of something in {who}'s calendar: {things(n.meetings, eyes, n.person)}."
+        case NoteKind.UNREADABLE:
+            return f"I cannot see {who}'s calendar, so I do not know whether {who} is free."
+        case NoteKind.GUEST:
+            return f"I know nothing of {who}'s calendar."
+        case NoteKind.LUNCH:
+            return f"It takes {who}'s protected lunch." if who else "It takes the protected lunch."
+        case NoteKind.BUFFER:
+            return f"It takes the minutes kept free around {who}'s meetings."
+        case NoteKind.LIFTED:
+            return f"These times are outside {who}'s usual hours, as you asked."
+        case NoteKind.TAKEN:
+            return f"{who} has {things(n.meetings, eyes, n.person)}."
+        case NoteKind.NOTHING_FITS:
+            return f"{who} is in the way: {things(n.meetings, eyes, n.person)}." if n.meetings else ""
+        case NoteKind.ROW_GONE:
+            return f"{_when(n, eyes)} has gone in the meantime."
+        case NoteKind.NO_LONGER_FREE:
+            return f"{_when(n, eyes)} has been taken in the meantime, so I have changed nothing."
+        case NoteKind.NOT_READ_BY_MODEL:
+            return "I read your message without the language model, so please look twice."
+
+
+def _when(n: Note, eyes: Eyes) -> str:
+    return eyes.when(n.start, n.end) if n.start is not None and n.end is not None else "That time"
+
+
+def clock_there(n: Note, eyes: Eyes) -> str:
+    """ "20:00 in Berlin": the time in the zone of the person whom the note is about."""
+    person = eyes.directory.person(n.person)
+    if n.start is None:
+        return ""
+    place = zone_name(person.zone).removesuffix(" time")
+    return f"{n.start.astimezone(ZoneInfo(person.zone)):%H:%M} in {place}"
+
+
+def things(meetings: Sequence[Meeting], eyes: Eyes, person: str) -> str:
+    """What is in the way of a person, with times in the viewer's zone; titles only where the viewer may see them."""
+    if not meetings:
+        return "something"
+    return and_list([f"{_title(m, eyes, person)} from {span(m.start, m.end, eyes)}" for m in meetings])
+
+
+def _title(m: Meeting, eyes: Eyes, person: str) -> str:
+    # Being on the same event is not enough here: what is said of another person's calendar is free and busy alone.
+    if person in eyes.directory.sees_whole(eyes.viewer) and eyes.sees(m):
+        return f'"{m.title}"'
+    return "something else"
+
+
+def span(start: datetime, end: datetime, eyes: Eyes) -> str:
+    """ "14:00 to 15:00" in the viewer's zone; whole days are said so."""
+    tz = ZoneInfo(eyes.viewer.zone)
+    first, last = start.astimezone(tz), end.astimezone(tz)
+    if first.date() == last.date():
+        return f"{first:%H:%M} to {last:%H:%M}"
+    return f"{first:%A %H:%M} to {last:%A %H:%M}"
+
+
+def why_busy(b: BusyPerson, start: datetime, end: datetime, eyes: Eyes) -> str:
+    """Why one person cannot at a time, in one sentence."""
+    who = eyes.name(b.person)
+    if b.unreadable:
+        return f"I cannot see {who}'s calendar."
+    if b.meetings:
+        return f"{who} has {things(b.meetings, eyes, b.person)}."
+    if b.holiday:
+        return f"It is a public holiday for {who} ({b.holiday})."
+    if b.outside_hours:
+        return f"It is outside {who}'s hours: {clock_there(Note(kind=NoteKind.OUTSIDE_HOURS, person=b.person, start=start, end=end), eyes)}."
+    if b.lunch:
+        return f"It is {who}'s protected lunch."
+    if b.cap:
+        return f"{who} has as many meetings that day as the company allows."
+    return f"{who} keeps minutes free around another meeting then."

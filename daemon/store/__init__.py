@@ -1,0 +1,56 @@
+"""The store: what is kept, and the questions asked of it. One noun a file.
+
+tables         the tables and the states of their rows
+codec          core values <-> JSON text, exactly
+engine         SQLite and PostgreSQL under one code path
+migrate        brings a database to the tables of this version
+inbox          a message is stored once, with its request
+conversations  to which conversation a message belongs, and what it remembers
+queue          claims, leases, retries
+lists, cards   stored as shown; a card's state changes by compare-and-set
+outbox         what leaves, stored before it is sent
+answering      which message of ours is answered
+step           what ends a step, in one transaction
+listing        what the command line shows
+store          Store: all of it, one transaction a method
+"""
+
+from daemon.store.answering import Answered, How, Open
+from daemon.store.cards import Intent, StoredCard
+from daemon.store.codec import Unreadable, dump, load
+from daemon.store.engine import make_engine
+from daemon.store.inbox import Arrival, Received
+from daemon.store.listing import Aside, RequestLine, RequestStory
+from daemon.store.lists import StoredList
+from daemon.store.outbox import Outgoing
+from daemon.store.queue import Claimed, LeaseLost
+from daemon.store.step import Step
+from daemon.store.store import Store
+from daemon.store.tables import ListState, OutKind, OutState, RequestState
+
+__all__ = [
+    "Answered",
+    "Arrival",
+    "Aside",
+    "Claimed",
+    "How",
+    "Intent",
+    "LeaseLost",
+    "ListState",
+    "Open",
+    "OutKind",
+    "OutState",
+    "Outgoing",
+    "Received",
+    "RequestLine",
+    "RequestState",
+    "RequestStory",
+    "Step",
+    "Store",
+    "StoredCard",
+    "StoredList",
+    "Unreadable",
+    "dump",
+    "load",
+    "make_engine",
+]

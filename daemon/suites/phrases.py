@@ -1,0 +1,130 @@
+"""THE CONTRACT WITH core/wording: every sentence and label by which the judge reads a message.
+
+When a sentence of wording changes, this file changes with it, and nothing else of the judge. All patterns are matched
+without regard to case. The judge imports nothing of wording: it reads as a person would.
+"""
+
+from __future__ import annotations
+
+import re
+
+# --- cards -------------------------------------------------------------------------------------------------------
+CARD_LAST = re.compile(r'reply\s+["“]yes["”]', re.IGNORECASE)  #: in a paragraph of every card
+LIST_LAST = re.compile(r"reply with the number", re.IGNORECASE)  #: in a paragraph of every list
+
+#: First label of an act's facts -> what it does.
+ACTS = {
+    "book": "book",
+    "move": "move",
+    "cancel": "cancel",
+    "block": "block",
+    "invite": "invite",
+    "take off": "uninvite",
+    "change": "change",
+    "mail": "mail",
+}
+# Labels of an act's facts, in lower case.
+WHEN = "when"
+WAS = "was"
+LENGTH = "length"
+CALENDAR = "calendar"
+WITH = "with"
+WHERE = "where"
+REPEATS = "repeats"
+RULE = "rule"
+OCCURRENCE = "occurrence"
+NEW_TITLE = "new title"
+NEW_LENGTH = "new length"
+ADDING = "adding"
+TAKING_OFF = "taking off"
+# Labels of the facts after the acts.
+TOLD = "will be told"
+COMES_FROM = "comes from"
+NOTE = "note"
+LABELS = frozenset(
+    {*ACTS, WHEN, WAS, LENGTH, CALENDAR, WITH, WHERE, REPEATS, RULE, OCCURRENCE, NEW_TITLE, NEW_LENGTH, ADDING}
+    | {TAKING_OFF, TOLD, COMES_FROM, NOTE}
+)  #: by these a line is known as a fact even when it ends in a full stop
+
+NOBODY = re.compile(r"^(?:nobody|no one|none)\.?$", re.IGNORECASE)
+OPTIONAL = re.compile(r"\(optional\)", re.IGNORECASE)
+SCOPE = (
+    (re.compile(r"only this one", re.IGNORECASE), "one"),
+    (re.compile(r"this and following", re.IGNORECASE), "following"),
+    (re.compile(r"the whole series", re.IGNORECASE), "all"),
+)
+#: A note that a time stands on top of something, as asked: then it need not be free.
+ON_TOP = re.compile(r"\bon top of\b", re.IGNORECASE)
+#: A note that a calendar cannot be read; the person's name stands in the same sentence.
+UNREADABLE = re.compile(r"\bcannot (?:see|read)\b[^.\n]*\bcalendars?\b", re.IGNORECASE)
+#: A note that a time lies outside somebody's hours.
+OUTSIDE_HOURS = re.compile(r"\boutside\b[^.\n]*\bhours\b", re.IGNORECASE)
+
+# --- the first sentence says what a message is ---------------------------------------------------------------------
+DONE = re.compile(r"^done\b", re.IGNORECASE)
+DECLINED = re.compile(r"\bnothing was changed\b", re.IGNORECASE)
+PENDING = re.compile(r"\bone more yes is needed\b", re.IGNORECASE)
+YES = re.compile(r"^yes\b", re.IGNORECASE)
+NO = re.compile(r"^no\b", re.IGNORECASE)
+
+#: Why a no is said, looked for in the first paragraph, in this order.
+REFUSALS = (
+    ("unverified", re.compile(r"\bcannot tell who you are\b", re.IGNORECASE)),
+    ("expired", re.compile(r"\bis no longer open\b|\bhas expired\b", re.IGNORECASE)),
+    ("unsupported", re.compile(r"\bthat is not something i can do\b", re.IGNORECASE)),
+    ("past", re.compile(r"\balready passed\b", re.IGNORECASE)),
+    ("not-allowed", re.compile(r"\bi may not\b|\bonly\b[^.?!\n]*\bmay\b", re.IGNORECASE)),
+    ("not-found", re.compile(r"\bi cannot find\b", re.IGNORECASE)),
+)
+
+#: What a question is about, looked for in the paragraph that ends in "?", in this order.
+QUESTIONS = (
+    ("what", re.compile(r"\bwhat can i do for you\b", re.IGNORECASE)),
+    ("zone", re.compile(r"\b(?:which|what) time zone\b", re.IGNORECASE)),
+    ("duration", re.compile(r"\bhow long\b", re.IGNORECASE)),
+    ("which-event", re.compile(r"\bwhich (?:meeting|event|one)\b", re.IGNORECASE)),
+    ("who", re.compile(r"\bwho\b|\bwhom\b|\bwhich (?:person|of them)\b", re.IGNORECASE)),
+    ("when", re.compile(r"\bwhen\b|\bwhich (?:day|date|time|week)\b|\bwhat (?:day|date|time)\b", re.IGNORECASE)),
+)
+
+# --- agendas -------------------------------------------------------------------------------------------------------
+#: A line of an agenda; `clock` is empty on an all-day event.
+AGENDA = re.compile(
+    r"^(?:(?P<first>\d{1,2}:\d\d)(?: to (?:[A-Z][^:]*? )?(?P<last>\d{1,2}:\d\d))?|all day)(?:[^:\n]*)?: (?P<what>.+)$",
+    re.IGNORECASE,
+)
+#: What stands for a title that the reader may not see.
+HIDDEN = re.compile(r"^(?:busy|private|a private (?:event|meeting))\b", re.IGNORECASE)
+
+# --- people --------------------------------------------------------------------------------------------------------
+ADDRESS = re.compile(r"<?([\w.+'-]+@[\w-]+(?:\.[\w-]+)+)>?")
+BETWEEN_PEOPLE = ";"
+#: At the end of a row of events: whose calendar it stands on.
+WHOSE = re.compile(r",\s*(?P<name>[^,]+?)['’]s? calendar\s*$")
+
+# --- answers (what people write) -----------------------------------------------------------------------------------
+#: A whole message that is a yes and nothing else. Where `expect` says done or pending, the suite vouches for the yes.
+PLAIN_YES = re.compile(
+    r"^\W*(?:yes|yep|yeah|yup|ok|okay|sure|approved?|agreed|confirmed|go ahead|go for it|please do|do it|book it|"
+    r"sounds good|perfect|great|fine|👍|✅)(?:[\s,.!]+(?:yes|please|thanks|thank you|ok|go ahead|go for it|do it|"
+    r"book it|do|that works|works for me|approved|that's fine|sounds good|all good))*[\s.!👍🏻🏼🏽🙏]*$",
+    re.IGNORECASE,
+)
+_ORDINAL = r"first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th"
+_CARDINAL = r"one|two|three|four|five|[1-9]"
+NUMBER_WORDS = {
+    **dict.fromkeys(("1", "one", "first", "1st"), 1),
+    **dict.fromkeys(("2", "two", "second", "2nd"), 2),
+    **dict.fromkeys(("3", "three", "third", "3rd"), 3),
+    **dict.fromkeys(("4", "four", "fourth", "4th"), 4),
+    **dict.fromkeys(("5", "five", "fifth", "5th"), 5),
+    **{str(n): n for n in range(6, 10)},
+}
+_LEAD = r"(?:(?:yes|ok|okay|please|book|take|go ahead(?: and book)?|let's (?:take|do|go with)|pick|go with|to|i'll take)[\s,]+)*"
+_TAIL = r"(?:[\s,.!]+(?:please|pls|thanks|thank you|ta|works|works for me|is (?:good|fine|great)|book it|go ahead))*[\s.!]*"
+#: First line of an answer that picks a row by number or ordinal, and by nothing else.
+PICK = re.compile(
+    rf"^{_LEAD}(?:(?:option|opt\.?|number|no\.?|nr\.?|row|choice|#)\s*(?P<n1>{_CARDINAL})\b|"
+    rf"#?(?P<n2>[1-9])(?![\d:.]|\s*(?:am|pm|o'clock)\b)|(?:the )?(?P<n3>{_ORDINAL})(?: one| option| slot| time)?\b){_TAIL}$",
+    re.IGNORECASE,
+)
