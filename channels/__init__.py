@@ -13,8 +13,8 @@ from typing import Protocol
 class Outbound(Protocol):
     """Hands one rendered message over. Synchronous: the shell calls it in a thread."""
 
-    def send(self, raw: bytes, to: str) -> None:
-        """Hand `raw` (as rendered by the channel) over to `to` (an address of the channel) and return when that is done.
+    def send(self, raw: bytes, to: str) -> str:
+        """Hand `raw` (as rendered by the channel) over to `to` (an address of the channel); return the id that the channel gave it, or "".
 
         Raises SendDeferred when it may be tried again, SendRefused when it may not. The same bytes may be sent twice
         after an unknown outcome: they carry their id.

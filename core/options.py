@@ -1,11 +1,25 @@
-"""OptionList: rows numbered once and stored as shown, so that "Option 1" is the row that the host saw."""
+"""OptionList: rows numbered once and stored as shown, so that "Option 1" is the row that the host saw. And what picks one."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
-from core.outcome import OptionsWanted, Row
+from rapidfuzz import fuzz
+
+from core.meeting import Meeting, MeetingRef
+from core.outcome import OptionsWanted, Row, RowsOf
+from core.people.types import Directory, Person
+from core.replies import CARDINALS, FILLER, ORDINALS, YES, Reply, tokens
+from core.when import Context, Hours, Interval, find, resolve
+
+#: How like two words must be to be the same word, misspelt.
+CLOSE = 85
+#: Words beside a time or a name that decide nothing in an answer to a list.
+BESIDE = FILLER | YES | frozenset("one ones option slot time at on in from with about team person guy lady meeting 1 event yes book no not".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +30,104 @@ class OptionList:
     wanted: OptionsWanted  #: rows with their `words` set as shown
     shown_to: str  #: id of the person
     shown_at: datetime  #: aware
+    events: tuple[Meeting, ...] = ()  #: the events behind the rows of a list of events, as shown
 
     def row(self, number: int) -> Row | None:
-        """The row under this number, or None if there is none."""
-        return next((row for row in self.wanted.rows if row.number == number), None)
+        """The row under this number (-1: the last one), or None if there is none."""
+        rows = self.wanted.rows
+        if number == -1 and rows:
+            return rows[-1]
+        return next((row for row in rows if row.number == number), None)
+
+
+def resolve_row(shown: OptionList, reply: Reply, directory: Directory, viewer: Person) -> Row | None:
+    """Return the row that an answer means, or None when it means none or more than one.
+
+    A number is the row under that number, and nothing else. Words count only when every one of them is accounted for and
+    they fit one row alone.
+    """
+    if reply.number is not None:
+        return shown.row(reply.number)
+    text = reply.first
+    match shown.wanted.of:
+        case RowsOf.SLOT:
+            return _by_time(shown, text, viewer)
+        case RowsOf.PERSON:
+            keys = {r.person: _person_words(directory.person(r.person), directory) for r in shown.wanted.rows}
+            return _by_words(shown, text, {r.number: keys[r.person] for r in shown.wanted.rows})
+        case RowsOf.EVENT:
+            return _by_event(shown, text, directory, viewer)
+
+
+def _by_time(shown: OptionList, text: str, viewer: Person) -> Row | None:
+    """A time that is on the list ("the 2pm one", "Thursday at 9 please")."""
+    phrases = find(text, locale=viewer.locale)
+    if not phrases:
+        return None
+    rest = list(text)
+    for p in phrases:
+        rest[p.start : p.end] = " " * (p.end - p.start)
+    if any(w not in BESIDE and w not in ORDINALS and w not in CARDINALS for w in tokens("".join(rest))):
+        return None
+    fits = []
+    for row in shown.wanted.rows:
+        if row.start is None or row.end is None:
+            continue
+        hours = Hours(start=viewer.hours[0], end=viewer.hours[1], zone=viewer.zone)
+        around = Context(
+            now=shown.shown_at,
+            zone=viewer.zone,
+            hours=hours,
+            locale=viewer.locale,
+            anchor=Interval(start=row.start, end=row.end),
+        )
+        when = resolve(phrases, around)
+        if when.starts:
+            fits += [row] if row.start in when.starts else []
+        elif any(w.start <= row.start and row.end <= w.end for w in when.windows):
+            fits.append(row)
+    return fits[0] if len(fits) == 1 else None
+
+
+def _person_words(person: Person, directory: Directory) -> frozenset[str]:
+    teams = " ".join(t.name for t in directory.teams if person.id in t.members)
+    return _words(f"{person.name} {' '.join(person.nicknames)} {person.title} {person.company} {teams} {person.email}")
+
+
+def _by_event(shown: OptionList, text: str, directory: Directory, viewer: Person) -> Row | None:
+    events: Mapping[MeetingRef, Meeting] = {m.ref: m for m in shown.events}
+    keys: dict[int, frozenset[str]] = {}
+    for row in shown.wanted.rows:
+        event = events.get(row.ref) if row.ref is not None else None
+        if event is None:
+            continue
+        names = " ".join([directory.person(event.owner).name, *(a.name for a in event.attendees)])
+        local = event.start.astimezone(ZoneInfo(viewer.zone))
+        keys[row.number] = _words(f"{event.title} {event.where} {names} {local:%A %B} {local.day}")
+    return _by_words(shown, text, keys) or _by_time(shown, text, viewer)
+
+
+def _by_words(shown: OptionList, text: str, keys: Mapping[int, frozenset[str]]) -> Row | None:
+    """The one row that holds every word that was said; a word may be misspelt or cut short."""
+    said = [w for w in _said(text) if w not in BESIDE]
+    if not said:
+        return None
+    fits = [n for n, words in keys.items() if all(any(_same(w, k) for k in words) for w in said)]
+    if len(fits) > 1:
+        # "Priya's one" where both rows name Priya: nothing decides.
+        return None
+    return shown.row(fits[0]) if fits else None
+
+
+def _same(said: str, known: str) -> bool:
+    if said == known or (len(said) >= 4 and known.startswith(said)):  # noqa: PLR2004 - shorter starts fit too much
+        return True
+    return len(said) > 3 and fuzz.ratio(said, known) >= CLOSE  # noqa: PLR2004
+
+
+def _said(text: str) -> list[str]:
+    return re.findall(r"[^\W_]+", text.lower().replace("'s", "").replace("\u2019s", ""))
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_said(text))

@@ -80,7 +80,7 @@ def single(values: list[str]) -> Address | None:
     if len(values) != 1:
         return None
     parsed = _parse(values[0])
-    if parsed is None or parsed.defects or len(parsed.groups) != 1 or len(parsed.addresses) != 1:
+    if parsed is None or _defects(parsed) or len(parsed.groups) != 1 or len(parsed.addresses) != 1:
         return None
     found = parsed.addresses[0]
     address = found.addr_spec.lower()
@@ -99,6 +99,10 @@ def several(values: Iterable[str]) -> tuple[Address, ...]:
             if plausible(address) and len(found) < MAX_ADDRESSES:
                 found.setdefault(address, Address(name=one_line(one.display_name, 200), address=address))
     return tuple(found.values())
+
+
+def _defects(parsed: AddressHeader) -> bool:
+    return bool(getattr(parsed, "defects", None))  # every parsed header has them; its published type does not say so
 
 
 def _parse(value: str) -> AddressHeader | None:

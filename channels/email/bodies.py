@@ -156,7 +156,7 @@ def decoded(raw: bytes, charset: str) -> str:
             text = raw.decode(codec)
         except (LookupError, ValueError, TypeError):
             continue
-        if isinstance(text, str):  # type: ignore[redundant-expr]  # codecs such as "rot13" do not promise it
+        if isinstance(text, str):  # codecs such as "hex" do not promise it
             return text
     return raw.decode("latin-1")
 

@@ -44,7 +44,8 @@ def text_of(html: str) -> str:
 
 def _without_unseen(html: str) -> str:
     """Cut style sheets and scripts out, as they may be longer than all that is read."""
-    out, at, lower = [], 0, html.lower()
+    out: list[str] = []
+    at, lower = 0, html.lower()
     while True:
         starts = [(lower.find(f"<{name}", at), name) for name in ("style", "script")]
         start, name = min(((s, n) for s, n in starts if s >= 0), default=(-1, ""))

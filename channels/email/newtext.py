@@ -12,9 +12,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from channels.email.bodies import body_of, decoded
+from channels.email.html import text_of
 from channels.email.quotes import (
     attribution,
     header_block,
+    is_barred,
     is_disclaimer,
     is_marker,
     is_quoted,
@@ -22,13 +25,15 @@ from channels.email.quotes import (
     is_sent_from,
     is_separator,
     is_signature,
+    shared,
     unquoted,
 )
 
 MAX_TEXT = 200_000  #: characters that are looked at; what comes after them counts as cut off
 MAX_LINES = 4_000  #: lines that are looked at
 _SQUEEZE = re.compile(r"[\s\u00a0\u200b-\u200f\ufeff*_>|]+")
-_ODD = re.compile(r"[\u200b-\u200f\u2060\ufeff\x00-\x08\x0b\x0c\x0e-\x1f]")
+_ODD = re.compile(r"[\u200b-\u200f\u2060\ufeff\u1427\x00-\x08\x0b\x0c\x0e-\x1f]")
+_ORNAMENT = re.compile(r"[\s\-_=*~+#]*")
 _LEAD = re.compile(r"^[\s.…:,;<=-]+")
 
 
@@ -49,11 +54,15 @@ class _Parent:
     def added(self, line: str) -> str:
         """What somebody wrote behind one of our lines, on the same line."""
         bare = unquoted(line).strip()
-        for end in range(len(bare) - 1, 7, -1) if len(bare) <= 300 else ():
-            if not bare[end - 1].isspace() and _squeeze(bare[:end]) in self.lines:
-                rest = _LEAD.sub("", bare[end:])
-                return rest if any(c.isalnum() for c in rest) else ""
-        return ""
+        if not self.lines or len(bare) > 300 or _squeeze(bare) in self.lines:
+            return ""
+        squeezed, ours = "", 0
+        for end, sign in enumerate(bare, start=1):
+            squeezed += _squeeze(sign)
+            if end >= 8 and squeezed in self.lines:
+                ours = end
+        rest = _LEAD.sub("", bare[ours:]) if ours else ""
+        return rest if any(c.isalnum() for c in rest) else ""
 
 
 def new_text(text: str, *, parent: str | None) -> tuple[str, str]:
@@ -66,8 +75,8 @@ def new_text(text: str, *, parent: str | None) -> tuple[str, str]:
     lines = text[:MAX_TEXT].split("\n")[:MAX_LINES]
     mine = _own_lines(lines, _Parent.of(parent))
     _cut_signatures(lines, mine)
-    new = "\n".join(mine[i] or "" if mine[i] is not None else "\x00" for i in range(len(lines)))
-    new = re.sub(r"\n{3,}", "\n\n", re.sub(r"(?:\x00\n?)+", "\n", new)).strip()
+    kept = "\n".join(line if line is not None else "" for line in mine)
+    new = re.sub(r"\n{3,}", "\n\n", re.sub(r"[ \t]+\n", "\n", kept)).strip()
     rest = "\n".join(line for i, line in enumerate(lines) if mine[i] is None or mine[i] != line)
     return new, (rest.strip("\n") + text[MAX_TEXT:])[: 2 * MAX_TEXT]
 
@@ -75,19 +84,20 @@ def new_text(text: str, *, parent: str | None) -> tuple[str, str]:
 def _own_lines(lines: list[str], parent: _Parent) -> list[str | None]:
     """For each line what of it is the writer's own: the line, a part of it, or None."""
     mine: list[str | None] = [None] * len(lines)
+    marked = [is_quoted(line) or is_barred(lines, i) for i, line in enumerate(lines)]
+    last_marked = max((i for i, quoted in enumerate(marked) if quoted), default=-1)
     at, in_quote = 0, False
     while at < len(lines):
         line = lines[at]
-        if is_marker(line) and not is_quoted(line):
-            break
-        if _hard_cut(lines, at):
-            break
-        if is_quoted(line):
+        if marked[at]:
             mine[at] = parent.added(line) or None
             in_quote, at = True, at + 1
             continue
-        if (length := attribution(lines, at)) and not _forgotten(lines, at):
-            if not any(is_quoted(x) for x in lines[at + length :]):
+        if is_marker(line) or _hard_cut(lines, at):
+            break
+        if length := attribution(lines, at):
+            mine[at] = shared(line) or None
+            if last_marked < at + length:
                 mine[at + length :] = _unmarked(lines[at + length :], parent)
                 break
             in_quote, at = True, at + length
@@ -95,9 +105,17 @@ def _own_lines(lines: list[str], parent: _Parent) -> list[str | None]:
         if _runs_into_parent(lines, at, parent):
             mine[at:] = _unmarked(lines[at:], parent)
             break
-        mine[at] = None if in_quote and parent.has(line) else line
+        mine[at] = None if in_quote and (parent.has(line) or _torn(lines, marked, at)) else line
         at += 1
     return mine
+
+
+def _torn(lines: list[str], marked: list[bool], at: int) -> bool:
+    """Whether a line is the end of the quoted one above it, torn off by a program that wraps without marking."""
+    if at == 0 or at + 1 >= len(lines) or not marked[at - 1] or not (marked[at + 1] or not lines[at + 1].strip()):
+        return False
+    above = lines[at - 1].rstrip()
+    return len(above) >= 66 and above[-1] not in ".?!:" and lines[at][:1].islower()
 
 
 def _hard_cut(lines: list[str], at: int) -> bool:
@@ -106,11 +124,6 @@ def _hard_cut(lines: list[str], at: int) -> bool:
     if is_separator(line) or header_block(lines, at):
         return True
     return is_rule(line) and any(header_block(lines, i) for i in range(at + 1, min(at + 4, len(lines))))
-
-
-def _forgotten(lines: list[str], at: int) -> bool:
-    """Whether nothing follows an attribution: then it may be the writer's own sentence."""
-    return False
 
 
 def _runs_into_parent(lines: list[str], at: int, parent: _Parent) -> bool:
@@ -143,31 +156,34 @@ def _cut_signatures(lines: list[str], mine: list[str | None]) -> None:
 
 
 def _cut_one(lines: list[str], mine: list[str | None], start: int, end: int) -> None:
-    said = False
+    said = start > 0  # below a quotation a signature may stand alone
     for at in range(start, end):
         line = lines[at]
-        delimiter = is_signature(line) and said and end - at <= 14
+        delimiter = said and (is_signature(line) or (is_rule(line) and "_" in line)) and end - at <= 14
         disclaimer = is_disclaimer(line) and (at == start or not lines[at - 1].strip())
         if delimiter or disclaimer or (is_sent_from(line) and said):
             mine[at:end] = [None] * (end - at)
-            return
+            break
         if is_sent_from(line):
             mine[at] = None
         said = said or bool(line.strip())
+    for at in range(end - 1, start - 1, -1):  # ornaments at the end are nobody's words
+        if mine[at] is not None and any(c.isalnum() for c in mine[at] or "") or not _ORNAMENT.fullmatch(mine[at] or ""):
+            break
+        mine[at] = None
 
 
 def _squeeze(line: str) -> str:
     return _SQUEEZE.sub("", line[:1_000]).lower()
 
 
-def cut_jsonl(lines: Iterable[str], base_dir: Path) -> Iterator[str]:
+def cut_jsonl(lines: Iterable[str], base_dir: Path, *, whole_if_nothing: bool = False) -> Iterator[str]:
     """Yield one JSON line {"id", "text"} for each JSON line {"id", "path", "parent"?} (path from `base_dir`; parent: text).
 
-    A path that ends in .html is an HTML body, one in .eml or .mht a whole message, any other a plain body.
+    A path that ends in .html is an HTML body, one in .eml a whole message, any other a plain body. With
+    `whole_if_nothing` a mail in which nothing is the writer's own (a bare forward, a quotation and no more) is given whole,
+    as some yardsticks count it; the daemon never reads such text as asking for anything.
     """
-    from channels.email.bodies import body_of
-    from channels.email.html import text_of
-
     for line in filter(str.strip, lines):
         row = json.loads(line)
         path = base_dir / row["path"]
@@ -176,7 +192,8 @@ def cut_jsonl(lines: Iterable[str], base_dir: Path) -> Iterator[str]:
             case ".eml":
                 text = body_of(raw)
             case ".html" | ".htm":
-                text = text_of(raw.decode("utf-8", "replace"))
+                text = text_of(decoded(raw, "utf-8"))
             case _:
-                text = raw.decode("utf-8", "replace")
-        yield json.dumps({"id": row["id"], "text": new_text(text, parent=row.get("parent"))[0]}, ensure_ascii=False)
+                text = decoded(raw, "utf-8")
+        new, rest = new_text(text, parent=row.get("parent"))
+        yield json.dumps({"id": row["id"], "text": new or (rest if whole_if_nothing else "")}, ensure_ascii=False)

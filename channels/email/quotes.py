@@ -19,13 +19,17 @@ _VERBS = (
     r"写道|寫道|написа|님이 작성|님이 쓴 글|のメッセージ|さんは書きました|כתב|كتب|đã viết|menulis"
 )
 _VERB = re.compile(rf"(?:{_VERBS})", re.IGNORECASE)
-_START = re.compile(
-    r"^(?:on|am|le|el|il|op|den|på|dnia|w dniu|em|dne|a|la|vào|pada|em|kirjoitti|at|in)\b|^\d|^\W*[\w.\"'<]", re.IGNORECASE
+#: How an attribution begins that begins with its date.
+_DATED = re.compile(
+    r"^[\s*_-]{0,4}(?:(?:on|am|le|el|il|op|den|på|dnia|w dniu|em|dne|la|vào|pada|at|in|kl|dňa|dana|il giorno|el día)\b[^\n]{0,60}?\d"
+    r"|\d{1,4}[-./年]\s?\d|\d{1,2}\.? [^\W\d]{3,12}\.?,? \d{4}|(?:mon|tue|wed|thu|fri|sat|sun)\w*,? [^\n]{0,20}\d{4})",
+    re.IGNORECASE,
 )
+_ONLY_WROTE = re.compile(r"^[\s>]*(?:wrote|schrieb|a écrit|escribió|ha scritto|skrev|schreef)\s?:\s*$", re.IGNORECASE)
+_MIDDLE = re.compile(r"(?<=[\w.!?)-])(?: |-{1,3} ?)(?=On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*[ ,.]+.*\d)")
 _EMAIL = re.compile(r"[^\s<>@\[\]()]{1,64}@[^\s<>@\[\]()]{1,200}")
 _DIGIT = re.compile(r"\d")
 _TIME = re.compile(r"\d{1,2}[:.h]\d\d|\d{4}")
-_COLON = (":", "：", ":-", ": -", ":--", ":---")
 
 _FORWARD = re.compile(
     r"^[\s>*]*(?:-{2,}|_{2,}|\*{2,}|={2,})?\s*(?:begin )?(?:forwarded (?:message|by)|forwarded mail|weitergeleitete (?:nachricht|mail)|"
@@ -40,6 +44,7 @@ _SEPARATOR = re.compile(
     r"původní|исходное|reply message|replied message|antwort|reply|forward|原始邮件|原始郵件)[^-_*=]{0,60}[-_*=]{2,}\s*$",
     re.IGNORECASE,
 )
+_DASHED_WROTE = re.compile(rf"^[\s>]*-{{2,}}\s?.{{1,200}}\b(?:{_VERBS})\b.{{0,60}}-{{2,}}\s*$", re.IGNORECASE)
 _RULE = re.compile(r"^\s*(?:_{8,}|-{20,}|={20,}|\*{20,})\s*$")
 _LABEL = r"[^\W\d_][\w.\- ]{0,24}?"
 _HEADER = re.compile(rf"^[\s>*|]*\*?({_LABEL})\s?\*?\s?[:：]\*?\s?(\S.*)?$")
@@ -53,6 +58,8 @@ _OTHER_LABELS = frozenset(
     "lähetetty vastaanottaja aihe odesláno komu předmět enviada assunto importance priority attachments organization "
     "发送时间 收件人 主题 日期 時間 when where x-mailer".split()
 )
+_DATE_LABELS = frozenset("date sent gesendet datum envoyé fecha enviado inviato data verzonden skickat sendt data: дата отправлено".split())
+_RUN_ON = re.compile(r"\S\s*(?:Date|Sent|Gesendet|Datum|Envoyé|Fecha|Enviado|Inviato|Data|Verzonden|Skickat)\s?:")
 _SIGNATURE = re.compile(r"^\s*(?:--|–|—|-- ?|__|---)\s*$")
 _SENT_FROM = re.compile(
     r"^[\s*_\[(<-]*(?:sent (?:from|via|with|using|by)\b|get outlook for|sent on the go|gesendet (?:von|mit|über)|von meinem .{0,40}gesendet|"
@@ -75,7 +82,14 @@ _DISCLAIMER = re.compile(
 
 def is_quoted(line: str) -> bool:
     """Whether a line carries the mark of a quotation."""
-    return line[:40].lstrip().startswith((">", "|>", "»"))
+    return line[:40].lstrip().startswith((">", "|>", "»", "｜"))
+
+
+def is_barred(lines: Sequence[str], at: int) -> bool:
+    """Whether a line is quoted by a bar, as some programs do: several of them, and no table."""
+    if not lines[at].startswith("|") or lines[at].rstrip().endswith("|") and len(lines[at].strip()) > 1:
+        return False
+    return any(line.startswith("|") for line in (*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2]))
 
 
 def unquoted(line: str) -> str:
@@ -92,19 +106,42 @@ def is_marker(line: str) -> bool:
 def attribution(lines: Sequence[str], at: int) -> int:
     """How many lines from `at` on are an attribution ("On Monday ... wrote:"); 0 when they are none."""
     first = lines[at].strip()
-    if not first or len(first) > 300 or not _START.match(first) or is_quoted(first):
+    if not first or len(first) > 300 or is_quoted(first):
         return 0
-    joined = ""
+    if _DATED.match(first) and (length := _scattered(lines, at)):
+        return length
+    joined, later = "", 0
     for n, line in enumerate(lines[at : at + 4], start=1):
         piece = line.strip()
         if not piece or (n > 1 and is_quoted(piece)):
             return 0
         joined = f"{joined} {piece}".strip()
+        later = max(later, _weight(piece)) if n > 1 else 0
         if len(joined) > 500:
             return 0
         if _is_attribution(joined, followed=_next(lines, at + n)):
-            return n
+            # Prose that runs into an attribution is not part of it: the line on which a date or a name begins is first.
+            return n if n == 1 or (_weight(first) and _weight(first) >= later) else 0
     return 0
+
+
+def _weight(line: str) -> int:
+    """How much a line looks like the beginning of an attribution."""
+    return 2 if _DATED.match(line) else int(bool(_EMAIL.search(line)) or line.endswith("<"))
+
+
+def _scattered(lines: Sequence[str], at: int) -> int:
+    """An attribution torn apart by blank lines: it begins with a date and ends with a line that is only "wrote:"."""
+    for n, line in enumerate(lines[at + 1 : at + 7], start=2):
+        if _ONLY_WROTE.match(line):
+            return n if len("".join(lines[at : at + n])) < 300 else 0
+    return 0
+
+
+def shared(line: str) -> str:
+    """The writer's words that stand before an attribution on its own line ("reply On Wed, 4 Apr 2012, Bob wrote:")."""
+    found = _MIDDLE.search(line[:MAX_LINE])
+    return line[: found.start()].rstrip("- ") if found and found.start() > 0 else ""
 
 
 def _is_attribution(text: str, followed: str) -> bool:
@@ -112,14 +149,16 @@ def _is_attribution(text: str, followed: str) -> bool:
     colon = bare.endswith((":", "："))
     known = _VERB.search(bare) is not None
     address = _EMAIL.search(bare) is not None
-    if colon and known and (address or _TIME.search(bare) or is_quoted(followed)):
+    dated = _TIME.search(bare) is not None
+    quote = is_quoted(followed) or followed.startswith("| ")
+    if colon and (known or address) and (dated or (address and known) or (quote and known)):
+        return len(bare) < 400
+    if quote and len(bare) < 200 and ((colon and _DIGIT.search(bare)) or (address and dated and bare.endswith(">"))):
         return True
-    if known and not colon:  # some programs leave the colon out
+    if known and not colon and dated and _DATED.match(bare):  # some programs leave the colon out
         tail = _VERB.search(bare, max(0, len(bare) - 14))
-        return tail is not None and tail.end() >= len(bare) - 1 and bool(_TIME.search(bare)) and bool(_DIGIT.search(bare[:40]))
-    if colon and address and _TIME.search(bare) and len(bare) < 200:
-        return True
-    return colon and is_quoted(followed) and bool(_DIGIT.search(bare)) and len(bare) < 160
+        return tail is not None and tail.end() >= len(bare) - 1
+    return False
 
 
 def _next(lines: Sequence[str], at: int) -> str:
@@ -129,7 +168,7 @@ def _next(lines: Sequence[str], at: int) -> str:
 def is_separator(line: str) -> bool:
     """Whether below this line stands a message that is quoted or forwarded whole."""
     line = line[:MAX_LINE]
-    return bool(_SEPARATOR.match(line) or _FORWARD.match(line))
+    return bool(_SEPARATOR.match(line) or _FORWARD.match(line) or _DASHED_WROTE.match(line))
 
 
 def is_rule(line: str) -> bool:
@@ -140,21 +179,20 @@ def is_rule(line: str) -> bool:
 def header_block(lines: Sequence[str], at: int) -> bool:
     """Whether at `at` begins a block of headers of a quoted message (From, Sent, To, Subject), in many languages."""
     first = _label(lines[at])
-    if not first or (first not in _FROM_LABELS and first not in _OTHER_LABELS):
+    if first not in _FROM_LABELS and first not in _OTHER_LABELS:
         return False
-    labels = [first]
-    addresses = bool(_EMAIL.search(lines[at][:MAX_LINE]))
+    if first in _FROM_LABELS and _EMAIL.search(lines[at][:MAX_LINE]) and _RUN_ON.search(lines[at][:MAX_LINE]):
+        return True
+    labels = {first}
+    address = bool(_EMAIL.search(lines[at][:MAX_LINE]))
     for line in lines[at + 1 : at + 9]:
-        if not line.strip():
-            continue
         label = _label(line)
-        addresses = addresses or bool(_EMAIL.search(line[:MAX_LINE]))
         if label in _FROM_LABELS or label in _OTHER_LABELS:
-            labels.append(label)
-    distinct = set(labels)
-    if not distinct & _FROM_LABELS:
-        return False
-    return len(distinct) >= 3 or (len(distinct) == 2 and first in _FROM_LABELS and addresses)
+            labels.add(label)
+            address = address or bool(_EMAIL.search(line[:MAX_LINE]))
+    if labels & _FROM_LABELS:
+        return len(labels) >= 3 or (len(labels) == 2 and first in _FROM_LABELS and address)
+    return len(labels) >= 2 and address and bool(labels & _DATE_LABELS)
 
 
 def _label(line: str) -> str:
@@ -169,7 +207,8 @@ def is_signature(line: str) -> bool:
 
 def is_sent_from(line: str) -> bool:
     """Whether this is the advertisement that a telephone or program writes below a mail."""
-    return len(line) <= 120 and bool(_SENT_FROM.match(line))
+    words = len(line.split("<")[0].split("http")[0].split())
+    return len(line) <= 200 and words <= 8 and bool(_SENT_FROM.match(line))
 
 
 def is_disclaimer(line: str) -> bool:

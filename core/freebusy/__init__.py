@@ -1,9 +1,9 @@
 """Free time: hours, holidays, busy time, fitting slots and the order in which they are offered.
 
-    hours_on, holiday_on -> when somebody works
-    busy, in_the_way     -> what blocks somebody; why a time does not fit, person by person
-    offer                -> the times of a list, in its order
-    first_fitting        -> the time of a block; sessions -> several that go together
+hours_on, holiday_on -> when somebody works
+busy, in_the_way     -> what blocks somebody; why a time does not fit, person by person
+offer                -> the times of a list, in its order
+first_fitting        -> the time of a block; sessions -> several that go together
 """
 
 from core.freebusy.blame import in_the_way

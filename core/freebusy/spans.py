@@ -96,7 +96,9 @@ def covers(merged: Sequence[Span], start: int, end: int) -> bool:
     return i >= 0 and merged[i][1] >= end
 
 
-def free_starts(taken: Iterable[Span], spans: Sequence[Span], length: int, step: int, offset: int = 0) -> list[int]:
+def free_starts(
+    taken: Iterable[Span], spans: Sequence[Span], length: int, step: int, offset: int = 0
+) -> list[int]:
     """Every start on the grid at which `length` seconds fit into sorted, disjoint `spans` beside `taken`, in order.
 
     The grid is the multiples of `step` seconds on a clock that is `offset` seconds ahead of UTC throughout.

@@ -54,7 +54,9 @@ class Search:
     minutes: int
     windows: tuple[Interval, ...]  #: sorted, disjoint; start and end lie inside one of them
     now: datetime  #: aware
-    ignoring: tuple[MeetingRef, ...] = ()  #: events that do not block: the one being moved, those that the same card cancels
+    ignoring: tuple[
+        MeetingRef, ...
+    ] = ()  #: events that do not block: the one being moved, those that the same card cancels
     not_at: tuple[datetime, ...] = ()  #: starts that are not offered (the time a moved meeting has now)
     lunch_named: bool = False  #: the host named lunch: the protected lunch gives way
 
@@ -81,5 +83,9 @@ class Offer:
     beyond: bool = False  #: nothing fitted in the windows; these are the first times after them
     in_the_way: tuple[BusyPerson, ...] = ()  #: when nothing fitted: who is in the way, each person once
     lifted: bool = False  #: the owner's hours were lifted, since no window lies inside them
-    unreadable: tuple[str, ...] = ()  #: ids whose calendars could not be read and who were not counted as free
-    per_day: Mapping[str, int] = field(default_factory=dict)  #: fitting times a day (ISO date), before the choice of rows
+    unreadable: tuple[
+        str, ...
+    ] = ()  #: ids whose calendars could not be read and who were not counted as free
+    per_day: Mapping[str, int] = field(
+        default_factory=dict
+    )  #: fitting times a day (ISO date), before the choice of rows

@@ -103,10 +103,12 @@ def _rule(meeting: Meeting) -> vRecur:
     found = _UNTIL.search(text) if "UNTIL=" in text.upper() else None
     if found is not None and not meeting.all_day and found.group(7) != "Z":
         year, month, day = (int(g) for g in found.group(1, 2, 3))
-        clock = time(*(int(g) for g in found.group(4, 5, 6))) if found.group(4) else time(23, 59, 59)
+        hour, minute, second = (int(g or d) for g, d in zip(found.group(4, 5, 6), (23, 59, 59), strict=True))
+        clock = time(hour, minute, second)
         until = datetime.combine(datetime(year, month, day, tzinfo=UTC).date(), clock, ZoneInfo(meeting.zone))
         text = text.replace(found.group(0), until.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ"))
-    return vRecur.from_ical(text)
+    rule = vRecur.from_ical(text)
+    return rule if isinstance(rule, vRecur) else vRecur(rule)
 
 
 def _person(person: Attendee) -> vCalAddress:

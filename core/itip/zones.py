@@ -25,11 +25,15 @@ class _Transition:
     name: str
     dst: bool
 
-    def rule(self) -> tuple[int, int, bool, object]:
-        """Month, weekday and time of day of a last-in-month change, or of an nth one."""
+    @property
+    def nth(self) -> int:
+        """Which of its weekdays in its month it is; -1: the last."""
         last = (self.local + timedelta(days=7)).month != self.local.month
-        nth = -1 if last else (self.local.day - 1) // 7 + 1
-        return (self.local.month, self.local.weekday(), nth, (self.local.time(), self.before, self.after))  # type: ignore[return-value]
+        return -1 if last else (self.local.day - 1) // 7 + 1
+
+    def rule(self) -> tuple[object, ...]:
+        """What is the same each year when one yearly rule gives every change."""
+        return (self.local.weekday(), self.nth, self.local.time(), self.before, self.after, self.name)
 
 
 def vtimezone(name: str, first: datetime) -> Timezone:
@@ -85,8 +89,8 @@ def _ruled(changes: list[_Transition]) -> list[tuple[_Transition, vRecur | None]
     for (month, _dst), group in sorted(by_kind.items()):
         rules = {change.rule() for change in group}
         if len(group) == YEARS + 1 and len(rules) == 1:
-            nth, weekday = group[0].rule()[2], group[0].local.weekday()
-            rule = vRecur({"FREQ": ["YEARLY"], "BYMONTH": [month], "BYDAY": [f"{int(nth)}{_DAYS[weekday]}"]})
+            day = f"{group[0].nth}{_DAYS[group[0].local.weekday()]}"
+            rule = vRecur({"FREQ": ["YEARLY"], "BYMONTH": [month], "BYDAY": [day]})
             out.append((group[0], rule))
         else:
             out.extend((change, None) for change in group)

@@ -231,7 +231,8 @@ class Place:
         if self._low(at) in _DETERMINERS and before not in lex.JOINS:
             start = at + 1
         end = start
-        while end < len(self.tokens) and end - start < 3 and not self.ends_name(end):
+        most = 3 if self._small else 1 + (start > at)
+        while end < len(self.tokens) and end - start < most and not self.ends_name(end):
             if self.tokens[end].kind != "word" or self.is_ordinary(end) or (start > at and self.is_known(end)):
                 return at
             end += 1

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.when.finder import find
 from core.when.types import Context, Phrase, When
 
-
-def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
-    """All phrases of time of a message, in order (see core.when)."""
-    raise NotImplementedError
+__all__ = ["find", "read", "resolve"]
 
 
 def resolve(phrases: Sequence[Phrase], context: Context) -> When:

@@ -18,12 +18,12 @@ def question_text(question: Question, eyes: Eyes) -> str:
     quoted = f" \u201c{question.words}\u201d" if question.words else ""
     match question.about:
         case About.WHEN if quoted:
-            return f"When exactly is{quoted}? Please give me the day, the date and the time."
+            return f"I am not sure about{quoted}. When exactly should it be?"
         case About.WHEN:
             return "When should it be?"
         case About.WHO if quoted:
             close = and_list([eyes.name(p) for p in question.nearest])
-            return f"Who is{quoted}? I cannot find the name{', the nearest is ' + close if close else ''}. A full name or an address will do."
+            return f"I know nobody called{quoted}{' (the nearest name is ' + close + ')' if close else ''}. Who do you mean?"
         case About.WHO:
             return "Who should it be with?"
         case About.WHICH_EVENT:
@@ -33,4 +33,7 @@ def question_text(question: Question, eyes: Eyes) -> str:
         case About.ZONE:
             return f"In which time zone is{quoted}?"
         case About.WHAT:
-            return "What can I do for you? You can write, for example: find 30 minutes for Priya and Raj on Thursday."
+            return (
+                "I can find times, book, move and cancel meetings, block time, and say what is on a calendar."
+                " What can I do for you?"
+            )

@@ -144,5 +144,7 @@ def where(conn: Connection, condition: ColumnElement[bool]) -> tuple[StoredCard,
             host=host,
             approved_by=approver,
         )
-        for body, state, conversation, request, host, approver in conn.execute(query.order_by(c.created_at.desc(), c.id))
+        for body, state, conversation, request, host, approver in conn.execute(
+            query.order_by(c.created_at.desc(), c.id)
+        )
     )

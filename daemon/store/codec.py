@@ -49,12 +49,16 @@ def load(kind: type[T], text: str) -> T:
         return typing.cast("T", _in(kind, json.loads(text)))
     except (ValueError, TypeError, KeyError, AttributeError, EquerryError, ZoneInfoNotFoundError) as error:
         # The text may hold private titles, so only the kind of the error is told.
-        raise Unreadable(f"A stored {kind.__name__} cannot be read by this version ({type(error).__name__}).") from error
+        raise Unreadable(
+            f"A stored {kind.__name__} cannot be read by this version ({type(error).__name__})."
+        ) from error
 
 
 def _out(value: object) -> Any:
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {"": type(value).__name__} | {f.name: _out(getattr(value, f.name)) for f in dataclasses.fields(value)}
+        return {"": type(value).__name__} | {
+            f.name: _out(getattr(value, f.name)) for f in dataclasses.fields(value)
+        }
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, datetime):
@@ -154,8 +158,9 @@ def _member(union: Any, plain: Any) -> Any:
     if plain is None:
         return type(None)
     members = [m for m in typing.get_args(union) if m is not type(None)]
-    if isinstance(plain, dict) and "" in plain:
-        return next(m for m in members if getattr(m, "__name__", "") == plain[""])
     if len(members) == 1:
         return members[0]
+    for member in members:
+        if isinstance(plain, dict) and plain.get("") == member.__name__:
+            return member
     raise TypeError("a value of several possible kinds carries no tag")

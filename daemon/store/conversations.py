@@ -39,7 +39,9 @@ def memory(conn: Connection, conversation: int) -> Conversation:
 def remember(conn: Connection, conversation: int, value: Conversation, now: datetime) -> None:
     """Store what a conversation remembers, in place of what it did."""
     conn.execute(
-        update(conversations).where(conversations.c.id == conversation).values(memory=dump(value), updated_at=now)
+        update(conversations)
+        .where(conversations.c.id == conversation)
+        .values(memory=dump(value), updated_at=now)
     )
 
 
@@ -53,7 +55,9 @@ def _answered(conn: Connection, envelope: Envelope) -> int | None:
         by_token = select(outgoing.c.conversation).where(outgoing.c.token == envelope.token)
         if (found := conn.execute(by_token).scalar()) is not None:
             return found
-    ids = envelope.answers[:ANSWERS] + ((envelope.place,) if envelope.place else ())  # a thread is called by its root's id
+    ids = envelope.answers[:ANSWERS] + (
+        (envelope.place,) if envelope.place else ()
+    )  # a thread is called by its root's id
     if not ids:
         return None
     known = _conversations_of(conn, envelope.channel, ids)
@@ -107,5 +111,7 @@ def _live(conn: Connection, channel: str, place: str, now: datetime) -> int | No
 
 
 def _begin(conn: Connection, channel: str, place: str | None, now: datetime) -> int:
-    new = insert(conversations).values(channel=channel, place=place, memory=dump(Conversation()), updated_at=now)
+    new = insert(conversations).values(
+        channel=channel, place=place, memory=dump(Conversation()), updated_at=now
+    )
     return conn.execute(new.returning(conversations.c.id)).scalar_one()

@@ -25,7 +25,12 @@ def make_engine(url: str) -> Engine:
     if parsed.get_backend_name() != "sqlite":
         return create_engine(url, pool_pre_ping=True)
     memory = parsed.database in {None, "", ":memory:"}
-    one: dict[str, Any] = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": 0, "pool_timeout": BUSY_MS / 1000}
+    one: dict[str, Any] = {
+        "poolclass": QueuePool,
+        "pool_size": 1,
+        "max_overflow": 0,
+        "pool_timeout": BUSY_MS / 1000,
+    }
     engine = create_engine(url, connect_args={"check_same_thread": False}, **(one if memory else {}))
     event.listen(engine, "connect", _sqlite_settings)
     event.listen(engine, "begin", _sqlite_begin)
@@ -38,7 +43,9 @@ def writer_of(engine: Engine) -> Engine:
 
 
 def _sqlite_settings(dbapi_connection: Any, _record: Any) -> None:
-    dbapi_connection.isolation_level = None  # sqlite3 shall not begin transactions by itself: _sqlite_begin does
+    dbapi_connection.isolation_level = (
+        None  # sqlite3 shall not begin transactions by itself: _sqlite_begin does
+    )
     cursor = dbapi_connection.cursor()
     for pragma in (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")

@@ -33,7 +33,9 @@ class Received:
     conversation: int | None  #: None when quarantined
 
 
-def receive(conn: Connection, envelope: Envelope, raw: bytes, now: datetime, *, handle: bool = False) -> Received:
+def receive(
+    conn: Connection, envelope: Envelope, raw: bytes, now: datetime, *, handle: bool = False
+) -> Received:
     """Store a message with its request. See Store.receive."""
     digest = envelope.digest or hashlib.sha256(raw).hexdigest()
     message_id = envelope.message_id or f"{digest}@unnamed"  # a message without an id is known by its body
@@ -98,7 +100,11 @@ def _known(
     if first_digest == digest:
         conn.execute(update(messages).where(messages.c.id == message).values(copies=messages.c.copies + 1))
         return Received(arrival=Arrival.DUPLICATE, request=request, conversation=conversation)
-    aside = (quarantine.c.channel == channel, quarantine.c.message_id == message_id, quarantine.c.digest == digest)
+    aside = (
+        quarantine.c.channel == channel,
+        quarantine.c.message_id == message_id,
+        quarantine.c.digest == digest,
+    )
     if conn.execute(select(quarantine.c.id).where(*aside)).one_or_none() is None:
         conn.execute(
             insert(quarantine).values(

@@ -23,7 +23,9 @@ class Outgoing:
     channel: str  #: "email", "slack", "terminal"
     address: str  #: where it goes: an address; in Slack a user or channel id
     kind: OutKind
-    message_id: str  #: ours, fixed before it is sent: Message-ID without angle brackets; in Slack any unique id
+    message_id: (
+        str  #: ours, fixed before it is sent: Message-ID without angle brackets; in Slack any unique id
+    )
     body: bytes  #: as rendered: what is sent, byte for byte
     person: str = ""  #: id of the recipient; "" for a guest
     conversation: int = 0  #: 0: that of the step which stores it
@@ -48,8 +50,31 @@ class Outgoing:
             raise BadInput("an act is a letter of a card, and nothing else is")
 
 
-_GIVEN = ("channel", "address", "kind", "message_id", "body", "person", "list", "card", "letter", "token", "place")
-_KEPT = ("id", "conversation", "request", "not_before", "state", "sent_as", "attempts", "sent_at", "error", "created_at")
+_GIVEN = (
+    "channel",
+    "address",
+    "kind",
+    "message_id",
+    "body",
+    "person",
+    "list",
+    "card",
+    "letter",
+    "token",
+    "place",
+)
+_KEPT = (
+    "id",
+    "conversation",
+    "request",
+    "not_before",
+    "state",
+    "sent_as",
+    "attempts",
+    "sent_at",
+    "error",
+    "created_at",
+)
 
 
 def add(conn: Connection, message: Outgoing, conversation: int, request: int | None, now: datetime) -> int:
@@ -78,14 +103,22 @@ def take(
 
 def mark_sent(conn: Connection, message: int, now: datetime, sent_as: str = "") -> None:
     """Note that the channel has taken a message, under which id."""
-    values: dict[str, Any] = {"state": OutState.SENT, "sent_at": now, "error": "", "taken_by": "", "sent_as": sent_as}
+    values: dict[str, Any] = {
+        "state": OutState.SENT,
+        "sent_at": now,
+        "error": "",
+        "taken_by": "",
+        "sent_as": sent_as,
+    }
     conn.execute(update(outgoing).where(outgoing.c.id == message).values(values))
 
 
 def mark_deferred(conn: Connection, message: int, error: str, not_before: datetime) -> None:
     """Note that a message could not be handed over, and when it is tried again."""
     values: dict[str, Any] = {"not_before": not_before, "error": error, "taken_by": ""}
-    conn.execute(update(outgoing).where(outgoing.c.id == message, outgoing.c.state == OutState.PENDING).values(values))
+    conn.execute(
+        update(outgoing).where(outgoing.c.id == message, outgoing.c.state == OutState.PENDING).values(values)
+    )
 
 
 def mark_failed(conn: Connection, message: int, error: str) -> None:
@@ -97,7 +130,9 @@ def mark_failed(conn: Connection, message: int, error: str) -> None:
 def release(conn: Connection, senders: str, now: datetime) -> int:
     """Give back whatever senders whose names begin so have in hand."""
     c = outgoing.c
-    held = update(outgoing).where(c.state == OutState.PENDING, c.taken_by.startswith(senders, autoescape=True))
+    held = update(outgoing).where(
+        c.state == OutState.PENDING, c.taken_by.startswith(senders, autoescape=True)
+    )
     return conn.execute(held.values(not_before=now, taken_by="")).rowcount
 
 
@@ -137,7 +172,10 @@ def latest_at(conn: Connection, channel: str, place: str) -> Outgoing | None:
     """Return the newest message at a place that carries a list or card to be answered, or None."""
     c = outgoing.c
     here = select(outgoing).where(
-        c.channel == channel, c.place == place, c.kind == OutKind.NOTICE, c.list.is_not(None) | c.card.is_not(None)
+        c.channel == channel,
+        c.place == place,
+        c.kind == OutKind.NOTICE,
+        c.list.is_not(None) | c.card.is_not(None),
     )
     return next(iter(_read(conn, here.order_by(c.id.desc()).limit(1))), None)
 

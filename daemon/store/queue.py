@@ -47,7 +47,9 @@ def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Cla
     before = and_(other.c.id < r.c.id, other.c.state.in_(UNFINISHED))
     # A later one can be in hand only when this one was shunted and then queued again.
     in_hand = and_(other.c.id > r.c.id, other.c.state == RequestState.DOING, other.c.not_before > now)
-    blocked = select(other.c.id).where(other.c.conversation == r.c.conversation, or_(before, in_hand)).exists()
+    blocked = (
+        select(other.c.id).where(other.c.conversation == r.c.conversation, or_(before, in_hand)).exists()
+    )
     oldest = (
         select(r.c.id)
         .where(r.c.state.in_(UNFINISHED), r.c.not_before <= now, ~blocked)
@@ -61,7 +63,9 @@ def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Cla
     conn.execute(
         update(requests)
         .where(requests.c.id == found)
-        .values(state=RequestState.DOING, worker=worker, attempts=requests.c.attempts + 1, not_before=now + lease)
+        .values(
+            state=RequestState.DOING, worker=worker, attempts=requests.c.attempts + 1, not_before=now + lease
+        )
     )
     c = requests.c
     row = conn.execute(
@@ -102,7 +106,13 @@ def heartbeat(conn: Connection, claimed: Claimed, until: datetime) -> bool:
 
 def finish(conn: Connection, request: int, state: RequestState, now: datetime, *, silence: str = "") -> None:
     """End a request for good: DONE, with the reason when it ends in silence."""
-    values: Mapping[str, Any] = {"state": state, "finished_at": now, "silence": silence, "attempts": 0, "error": ""}
+    values: Mapping[str, Any] = {
+        "state": state,
+        "finished_at": now,
+        "silence": silence,
+        "attempts": 0,
+        "error": "",
+    }
     conn.execute(update(requests).where(requests.c.id == request).values(values))
 
 
@@ -125,7 +135,9 @@ def put_off(
 def release(conn: Connection, workers: str, now: datetime) -> int:
     """Give back whatever workers whose names begin so hold. See Store.release_all."""
     c = requests.c
-    held = update(requests).where(c.state == RequestState.DOING, c.worker.startswith(workers, autoescape=True))
+    held = update(requests).where(
+        c.state == RequestState.DOING, c.worker.startswith(workers, autoescape=True)
+    )
     return conn.execute(held.values(state=RequestState.TODO, not_before=now)).rowcount
 
 

@@ -122,7 +122,9 @@ metadata = MetaData(
 class _Conversations(TypedColumns):
     id = Column(Integer, primary_key=True)
     channel: Named[str]
-    place: Named[str | None]  #: where a new message joins it (Slack's DM or thread, the terminal's person); None: mail, or idle
+    place: Named[
+        str | None
+    ]  #: where a new message joins it (Slack's DM or thread, the terminal's person); None: mail, or idle
     memory: Named[str] = Column(Text)  #: a core Conversation
     updated_at: Named[datetime] = Column(Utc)  #: when it last heard or said something
 
@@ -136,10 +138,12 @@ class _Messages(TypedColumns):
     message_id: Named[str]
     digest: Named[str]  #: hex sha256 of the body
     sender: Named[str]  #: address, for the ceilings per sender
-    raw: Named[bytes] = Column(LargeBinary)  #: the bytes as they came
     envelope: Named[str] = Column(Text)  #: a core Envelope
     received_at: Named[datetime] = Column(Utc)
     copies: Named[int] = Column(default=0)  #: how many more times the same message has come
+    raw: Named[bytes] = Column(
+        LargeBinary
+    )  #: as it came; last, since SQLite reads through it to get at what follows
 
 
 messages = Table(
@@ -156,8 +160,8 @@ class _Quarantine(TypedColumns):
     channel: Named[str]
     message_id: Named[str]  #: the id of a message that is here already with another body
     digest: Named[str]
-    raw: Named[bytes] = Column(LargeBinary)
     received_at: Named[datetime] = Column(Utc)
+    raw: Named[bytes] = Column(LargeBinary)
 
 
 quarantine = Table("quarantine", metadata, _Quarantine, UniqueConstraint("channel", "message_id", "digest"))
@@ -169,7 +173,9 @@ class _Requests(TypedColumns):
     conversation = Column(Integer, ForeignKey("conversations.id"), nullable=False)
     state: Named[RequestState] = Column(Word(RequestState))
     attempts: Named[int] = Column(default=0)  #: claims since the last step that ended well
-    not_before: Named[datetime] = Column(Utc)  #: when it may be claimed: its next try, or (DOING) the end of the lease
+    not_before: Named[datetime] = Column(
+        Utc
+    )  #: when it may be claimed: its next try, or (DOING) the end of the lease
     worker: Named[str] = Column(default="")  #: who holds or held it: "host:pid:n"
     error: Named[str] = Column(Text, default="")  #: a sentence, of the last failure
     silence: Named[str] = Column(default="")  #: the reason, when it ended without a reply on purpose
@@ -237,7 +243,9 @@ class _Receipts(TypedColumns):
     act: Named[int] = Column(primary_key=True, autoincrement=False)
     key: Named[str] = Column(unique=True)  #: idempotency key of the write
     landing: Named[Landing] = Column(Word(Landing))
-    etag: Named[str] = Column(default="")  #: of the event when the intent was stored: what the write must find
+    etag: Named[str] = Column(
+        default=""
+    )  #: of the event when the intent was stored: what the write must find
     body: Named[str] = Column(Text)  #: a core Receipt
     at: Named[datetime] = Column(Utc)
 
@@ -254,13 +262,14 @@ class _Outgoing(TypedColumns):
     address: Named[str]  #: where it goes: an address; in Slack a user or channel id
     kind: Named[OutKind] = Column(Word(OutKind))
     message_id: Named[str]  #: ours, fixed before it is sent
-    body: Named[bytes] = Column(LargeBinary)  #: as rendered: what is sent, byte for byte
     list = Column(String, ForeignKey("lists.id"))  #: the list that it carries
     card = Column(String, ForeignKey("cards.id"))  #: the card that it carries, or whose letter it is
     letter: Named[int | None]  #: on acts: index of the letter in the card
     token: Named[str | None]  #: unguessable; an answer that carries it answers this message
     place: Named[str] = Column(default="")  #: where it is put: Slack "channel" or "channel:thread_ts"
-    sent_as: Named[str] = Column(default="")  #: the id that the channel gave it (Slack "channel:ts"), once sent
+    sent_as: Named[str] = Column(
+        default=""
+    )  #: the id that the channel gave it (Slack "channel:ts"), once sent
     state: Named[OutState] = Column(Word(OutState))
     attempts: Named[int] = Column(default=0)  #: times taken for sending
     not_before: Named[datetime] = Column(Utc)
@@ -268,6 +277,7 @@ class _Outgoing(TypedColumns):
     sent_at: Named[datetime | None] = Column(Utc)
     error: Named[str] = Column(Text, default="")
     created_at: Named[datetime] = Column(Utc)
+    body: Named[bytes] = Column(LargeBinary)  #: as rendered: what is sent, byte for byte; last, as `raw` is
 
 
 outgoing = Table(

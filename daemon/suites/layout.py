@@ -6,9 +6,8 @@ import json
 import re
 from dataclasses import dataclass
 from email import message_from_bytes
-from email.message import EmailMessage
 from email.policy import default as policy
-from typing import Any, cast
+from typing import Any
 
 from bs4 import BeautifulSoup
 
@@ -49,7 +48,7 @@ class Page:
 
 def page_of_mail(raw: bytes) -> Page:
     """Return what a person sees of a mail (RFC 5322 bytes)."""
-    mail = cast("EmailMessage", message_from_bytes(raw, policy=policy))
+    mail = message_from_bytes(raw, policy=policy)
     body, html = mail.get_body(("plain",)), mail.get_body(("html",))
     text = _content(body) if body is not None else ""
     disagrees = ""

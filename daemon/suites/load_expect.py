@@ -6,7 +6,6 @@ import re
 from datetime import datetime
 from typing import Any
 
-from core.errors import BadInput
 from daemon.suites.load_company import when
 from daemon.suites.strict import Fields
 from daemon.suites.values import ABOUTS, DOS, ROWS_OF, SCOPES, WHYS, Company, Expect, Got, Wanted

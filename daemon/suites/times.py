@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -80,10 +80,10 @@ def _said(match: re.Match[str], zones: tuple[str, ...]) -> SaidTime:
     return SaidTime(start=start, end=finish, first=match.start(), last=match.end())
 
 
-def _day(match: re.Match[str], n: int) -> datetime:
+def _day(match: re.Match[str], n: int) -> date:
     number, month, year = match[f"date{n}"].split()
     try:
-        day = datetime(int(year), _MONTHS.index(month) + 1, int(number))  # noqa: DTZ001 - a day of a wall clock
+        day = date(int(year), _MONTHS.index(month) + 1, int(number))
     except ValueError as error:
         raise Unreadable(f"{match[0]!r}: there is no such date") from error
     if _DAYS[day.weekday()] != match[f"day{n}"]:
@@ -91,9 +91,16 @@ def _day(match: re.Match[str], n: int) -> datetime:
     return day
 
 
-def _at(day: datetime, clock: str, zone: str) -> datetime:
-    hour, minute = clock.split(":")
-    return day.replace(hour=int(hour), minute=int(minute), tzinfo=ZoneInfo(zone))
+def _at(day: date, clock: str, zone: str) -> datetime:
+    try:
+        return datetime.combine(day, time.fromisoformat(clock.zfill(5)), tzinfo=ZoneInfo(zone))
+    except ValueError as error:
+        raise Unreadable(f"{clock!r} is no time of day") from error
+
+
+def minutes_between(start: datetime, end: datetime) -> int:
+    """Whole minutes from start to end as they pass, also across a change of the clocks."""
+    return int((end.astimezone(UTC) - start.astimezone(UTC)).total_seconds() // 60)
 
 
 def _zone(match: re.Match[str], zones: tuple[str, ...]) -> str:

@@ -62,7 +62,7 @@ RULES = (
     Rule("more", "two quarters|quarter of?", lambda: 0.5, "two quarters"),
     Rule("more", "three quarters|quarter of?", lambda: 0.75, "three quarters"),
     Rule("amount", "<num>", lambda n: (float(n), False), "90"),
-    Rule("amount", "a|an|one|another|the", lambda: (1.0, False), "an"),
+    Rule("amount", "a|an|one|another", lambda: (1.0, False), "an"),
     Rule("amount", ":int ~ . ~ :digits", lambda a, b: _pair(_decimal(a, b)), "1.5"),
     Rule("amount", "<frac>", lambda f: (f, False), "half an"),
     Rule("amount", ":int <frac>", lambda n, f: (n + f, False), "1 1/2"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.when.clockface import in_part
 from core.when.engine import Rule
 from core.when.tree import Clock, Dated, Day, Hours, Part, Series, Stretch
 
@@ -111,7 +112,7 @@ RULES = (
     Rule("ser0", "monthly", lambda: _every("month"), "monthly"),
     Rule("ser0", "bimonthly", lambda: by_unit(2, "month"), "bimonthly"),
     Rule("ser0", "quarterly", lambda: _every("quarter"), "quarterly"),
-    Rule("ser0", "annually|yearly|annual", lambda: _every("year"), "annually"),
+    Rule("ser0", "annually|yearly", lambda: _every("year"), "annually"),
     Rule("ser0", "semi -? annual|annually", lambda: by_unit(6, "month"), "semi-annual"),
     Rule("ser0", "semiannual|semiannually|biannual", lambda: by_unit(6, "month"), "semiannual"),
     Rule("ser0", "one|once|twice a|per|every|each :unit", lambda u: _every(u), "once a week"),
@@ -126,8 +127,8 @@ RULES = (
     Rule("ser0", "monthly on the? <ordn>", lambda d: _month_day(d, "month"), "monthly on the 5th"),
     Rule("ser0", f"{EVERY} <date0>", _yearly, "every 4 July"),
     Rule("ser0", f"{EVERY} :piece? :part", _in_part, "every morning"),
-    Rule("ser0", "on|in the? mornings", lambda: _in_part(None, "morning"), "on mornings"),
-    Rule("ser0", "mornings", lambda: _in_part(None, "morning"), "mornings"),
+    Rule("ser1", "on|in? the? mornings at <hrat>", lambda c: Series("DAILY", time=in_part(c, Part("morning"))), "mornings at 9"),
+    Rule("ser1", "on|in? the? afternoons at <hrat>", lambda c: Series("DAILY", time=in_part(c, Part("afternoon"))), "afternoons at 2"),
     Rule("ser0", f"{EVERY} :wd :part", lambda d, p: _timed(_weekly(d), Part(p)), "every Monday morning"),
     Rule("ser0", ":wd mornings|morns", lambda d: _timed(_weekly(d), Part("morning")), "Monday mornings"),
     Rule("ser0", ":wd afternoons", lambda d: _timed(_weekly(d), Part("afternoon")), "Monday afternoons"),

@@ -1,0 +1,110 @@
+"""Mail out, by SMTP (RFC 5321), with TLS whose certificates are checked."""
+
+from __future__ import annotations
+
+import smtplib
+import ssl
+from dataclasses import dataclass, field
+from typing import Literal
+
+from core.errors import BadInput, SendDeferred, SendRefused
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmtpSettings:
+    """The server that takes our mail, and how it is spoken to."""
+
+    host: str
+    port: int = 587
+    security: Literal["starttls", "tls", "none"] = "starttls"  #: none: only for a server on this machine
+    user: str = ""  #: empty: no authentication
+    password: str = field(default="", repr=False)
+    ca_file: str | None = None  #: certificates that are trusted instead of the system's
+    timeout: float = 30.0  #: seconds for each step
+    mail_from: str = ""  #: the envelope's sender: bounces come back to it
+    hostname: str = "localhost"  #: how we call ourselves in EHLO
+
+    def __post_init__(self) -> None:
+        """Refuse a password that would go over an open line."""
+        if self.user and self.security == "none":
+            raise BadInput("smtp: a password is only sent over starttls or tls")
+
+
+class SmtpOutbound:
+    """Outbound by SMTP: a connection for each message, so that none is found dead."""
+
+    def __init__(self, settings: SmtpSettings) -> None:
+        """Take how the server is reached."""
+        self._settings = settings
+
+    def send(self, raw: bytes, to: str) -> None:
+        """Hand one message over. Raises SendDeferred or SendRefused (channels.Outbound)."""
+        send(raw, mail_from=self._settings.mail_from, to=to, settings=self._settings)
+
+
+def send(raw: bytes, *, mail_from: str, to: str, settings: SmtpSettings) -> None:
+    """Hand one message over to the server and return when it has said 250.
+
+    Blocks for at most a few times `settings.timeout`. Raises SendRefused on a 5xx about the message or its recipient, and
+    SendDeferred on anything else: a 4xx, no connection, a certificate that does not check, a login that is refused (a
+    setting that a person must correct; the mail is good).
+    """
+    for address in (mail_from, to):
+        if any(c in address for c in "\r\n<> "):
+            raise SendRefused("The address of this message is not one.")
+    try:
+        client = _connected(settings)
+    except (OSError, smtplib.SMTPException) as error:  # ssl.SSLError is an OSError
+        raise SendDeferred(f"The mail server cannot be used: {_why(error)}") from error
+    try:
+        client.sendmail(mail_from, [to], raw)
+    except smtplib.SMTPRecipientsRefused as error:
+        code, reason = next(iter(error.recipients.values()))
+        raise _refusal(code, reason) from error
+    except smtplib.SMTPResponseException as error:
+        raise _refusal(error.smtp_code, error.smtp_error) from error
+    except smtplib.SMTPNotSupportedError as error:
+        raise SendRefused("The mail server cannot take this address.") from error
+    except (OSError, smtplib.SMTPException, UnicodeError) as error:
+        raise SendDeferred(f"The mail server broke off: {_why(error)}") from error
+    finally:
+        _hang_up(client)
+
+
+def _connected(settings: SmtpSettings) -> smtplib.SMTP:
+    context = ssl.create_default_context(cafile=settings.ca_file)
+    if settings.security == "tls":
+        client: smtplib.SMTP = smtplib.SMTP_SSL(
+            settings.host, settings.port, settings.hostname, timeout=settings.timeout, context=context
+        )
+    else:
+        client = smtplib.SMTP(settings.host, settings.port, settings.hostname, timeout=settings.timeout)
+    try:
+        if settings.security == "starttls":
+            client.starttls(context=context)
+        if settings.user:
+            client.login(settings.user, settings.password)
+    except BaseException:
+        client.close()
+        raise
+    return client
+
+
+def _hang_up(client: smtplib.SMTP) -> None:
+    """Say QUIT. The message has been taken or refused by then, so trouble here means nothing."""
+    try:
+        client.quit()
+    except (OSError, smtplib.SMTPException):
+        client.close()
+
+
+def _refusal(code: int, reason: bytes | str) -> SendDeferred | SendRefused:
+    said = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else reason
+    sentence = f"The mail server said {code}: {' '.join(said.split())[:300]}"
+    return SendRefused(sentence) if 500 <= code < 600 else SendDeferred(sentence)
+
+
+def _why(error: Exception) -> str:
+    """The kind of trouble, without the server's words about a login, which may hold the user's name."""
+    code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else None
+    return f"{type(error).__name__}{f' {code}' if code is not None else ''}"

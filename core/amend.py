@@ -1,0 +1,117 @@
+"""Amend: the words of an answer put into the request that is under way. Words only; planning starts anew from them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from core.check.when import time_of
+from core.form import About, Form, Item, MeetingChoice, Pending, PersonChoice, Quoted, SlotChoice
+from core.outcome import Row
+from core.when import Context, Interval
+
+#: "3 rather than 2": what stands after these words is what is not wanted.
+_NOT_WANTED = re.compile(r"\b(rather than|instead of|not)\b.*", re.I | re.S)
+_BARE_HOUR = re.compile(r"(?<![\d:.])(\d{1,2})(?![\d:.]|\s*(?:min|m\b|h\b|hour|people|%))", re.I)
+
+
+def pick(pending: Pending, index: int, row: Row, words: str) -> Pending:
+    """Return the request with the choice that a row means. `words`: those that fitted several persons, as quoted."""
+    if row.person:
+        return replace(pending, persons=(*pending.persons, PersonChoice(item=index, words=words, person=row.person)))
+    if row.ref is not None:
+        return replace(pending, meetings=(*pending.meetings, MeetingChoice(item=index, ref=row.ref)))
+    if row.start is None:
+        raise ValueError("a row means a person, an event or a time")
+    return at(pending, index, row.start, named=False)
+
+
+def at(pending: Pending, index: int, start: datetime, *, named: bool) -> Pending:
+    """Return the request with this time for item `index`, in place of any chosen before."""
+    others = tuple(s for s in pending.slots if s.item != index)
+    return replace(pending, slots=(*others, SlotChoice(item=index, start=start, named=named)))
+
+
+def spoken_hour(text: str) -> str:
+    """Return the words of a change in which a bare number is an hour ("3 rather than 2" -> "at 3")."""
+    wanted = _NOT_WANTED.sub("", text).strip() or text
+    found = _BARE_HOUR.search(wanted)
+    return f"at {found.group(1)}" if found else wanted
+
+
+def new_time(text: str, fragment: Item, context: Context, shown: Interval) -> datetime | None:
+    """Return the one start that a change of a card names, counted from the slot that the card shows; None if it names none.
+
+    A clock time alone is on the card's own day; a day alone keeps the card's time of day.
+    """
+    around = replace(context, anchor=shown)
+    form = Form(text=text)
+    when = time_of(fragment, Pending(form=form, host="", asked_at=context.now), around) if fragment.times else None
+    if when is None or when.problem is not None:
+        return None
+    if len(when.starts) == 1:
+        return when.starts[0]
+    if when.delta_minutes is not None and not when.starts:
+        return shown.start + timedelta(minutes=when.delta_minutes)
+    if len(when.days) == 1 and not (when.has_clock or when.has_part):
+        zone = ZoneInfo(when.zone)
+        return datetime.combine(when.days[0], shown.start.astimezone(zone).time(), zone)
+    return None
+
+
+def amend(pending: Pending, index: int, text: str, fragment: Item, now: datetime, about: About | None = None) -> Pending:
+    """Return the request with the words of an answer in place of those they answer.
+
+    The answer's text is put below the text that is there, so that every quote still stands where it says. New words of
+    time count from `now`. `about` is the question that was asked, None for a change that the writer makes unasked.
+    """
+    base = pending.form.text + "\n"
+    shift = len(base)
+
+    def moved(q: Quoted) -> Quoted:
+        return Quoted(text=q.text, start=q.start + shift, end=q.end + shift)
+
+    item = pending.form.items[index]
+    changes: dict[str, object] = {}
+    if about is About.WHICH_EVENT:
+        whole = Quoted(text=text, start=0, end=len(text))
+        changes["meeting"] = (moved(whole),)
+    else:
+        if fragment.times:
+            changes["times"] = tuple(moved(q) for q in fragment.times)
+        if fragment.length is not None:
+            changes["length"] = moved(fragment.length)
+        if fragment.place is not None:
+            changes["place"] = moved(fragment.place)
+        if fragment.title is not None:
+            changes["title"] = moved(fragment.title)
+        if fragment.people:
+            people = tuple(moved(q) for q in fragment.people)
+            changes["people"] = people if about is About.WHO else (*item.people, *people)
+    form = replace(
+        pending.form,
+        text=base + text,
+        items=tuple(replace(it, **changes) if n == index else it for n, it in enumerate(pending.form.items)),  # type: ignore[arg-type]
+    )
+    slots = tuple(s for s in pending.slots if s.item != index) if "times" in changes else pending.slots
+    asked_at = now if "times" in changes else pending.asked_at
+    return replace(pending, form=form, slots=slots, asked_at=asked_at)
+
+
+def answers(fragment: Item, about: About, text: str) -> bool:
+    """Whether an answer holds the kind of words that the question asked for."""
+    match about:
+        case About.WHEN | About.ZONE:
+            return bool(fragment.times)
+        case About.WHO:
+            return bool(fragment.people)
+        case About.DURATION:
+            return fragment.length is not None
+        case About.WHICH_EVENT:
+            return bool(text.strip())
+        case About.WHAT:
+            return False
+
+

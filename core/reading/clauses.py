@@ -1,0 +1,112 @@
+"""Clauses: the pieces of a message that each say or ask one thing, with the kind that their cue tells."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.form import ItemKind
+from core.people.named import Named
+from core.reading import lexicon as lex
+from core.reading.cues import CUES, Cue, labels
+from core.reading.parts import Stretch, body, sentences
+from core.reading.view import ONE_ON_ONE, View, look
+from core.when import Phrase
+
+_VERB = lex.either(
+    "cancel call kill drop delete remove scrap skip move reschedule shift push bump postpone delay bring rename retitle change",
+    "shorten extend add invite loop include uninvite take book schedule set arrange put give use block hold keep reserve find",
+    "look tell show list make create pencil update send trim cut let replace swap get organise organize have confirm check",
+)
+_ASK = r"(?:(?:please|pls|plz|then|also|now|instead|just|kindly|oh|and|can you|could you|can u|could u|would you|will you) )*"
+# Where one clause may end and the next begin inside a sentence; what is matched belongs to the next one.
+_SEAM = labels(
+    rf"(?:, |; )?(?:and then|and also|then also|as well as|oh and|then)(?= {_ASK}{_VERB} )"
+    rf"|(?:, |; )?(?:and|&|\+|then|plus)(?= {_ASK}{_VERB} )"
+    rf"|(?:,|;|\(|->)(?= {_ASK}(?:and )?{_ASK}{_VERB} )"
+    r"|, (?:so|but|and so|and|as|because|since)(?= (?:\S+ ){0,4}(?:please|pls|can|could|would|let's|lets|let|may|might|will|do|i|we|cancel|move|book|block|set|put) )"
+    r"|,(?= (?:can|could|would|will|may|shall) (?:you|u|i|we) )|(?:,|-)(?= (?:please|pls) )"
+    r"|so(?= (?:please|pls|can you|could you|can u|let's|lets) )"
+)
+_WEEKLY = frozenset({"weekly", "daily", "monthly", "fortnightly", "biweekly", "bi-weekly", "quarterly"})
+_OWNERS = frozenset({"my", "the", "our", "'s", "P", "that", "this", "her", "his", "their", "T"})
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One piece of a message."""
+
+    view: View
+    sentence: int  #: which sentence it stands in
+    cue: Cue | None  #: what tells its kind
+    at: tuple[int, int] = (0, 0)  #: the tokens that the cue matched
+
+    @property
+    def kind(self) -> ItemKind | None:
+        """What it asks for, or is probably about."""
+        return self.cue.kind if self.cue else None
+
+    @property
+    def weak(self) -> bool:
+        """Whether it only states something."""
+        return self.cue is None or self.cue.weak
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message that was cut up."""
+
+    text: str
+    stretch: Stretch  #: the writer's own words
+    phrases: tuple[Phrase, ...]
+    named: tuple[Named, ...]
+    sentences: tuple[View, ...]
+    clauses: tuple[Clause, ...]
+
+
+def cut(text: str, phrases: tuple[Phrase, ...], named: tuple[Named, ...]) -> Message:
+    """The message in clauses."""
+    stretch = body(text, named)
+    one_on_ones = [m.span() for m in ONE_ON_ONE.finditer(text)]
+    phrases = tuple(
+        p for p in phrases if not _is_noun(text, p) and all(p.end <= a or p.start >= b for a, b in one_on_ones)
+    )
+    inside = tuple(n for n in named if stretch[0] <= n.start < stretch[1])
+    views, clauses = [], []
+    for number, (begin, end) in enumerate(sentences(text, stretch, phrases, inside)):
+        view = look(text, begin, end, phrases, inside)
+        if not view.tokens:
+            continue
+        views.append(view)
+        clauses.extend(classify(part, number) for part in _split(view))
+    return Message(text, stretch, phrases, inside, tuple(views), tuple(clauses))
+
+
+def _is_noun(text: str, phrase: Phrase) -> bool:
+    """ "my weekly with Raj" is a meeting, not a rhythm."""
+    if phrase.text.lower() not in _WEEKLY:
+        return False
+    before = re.findall(r"[^\W\d_]+", text[: phrase.start].lower())[-1:]
+    return bool(before) and before[0] not in {"a", "an", "repeat", "repeats", "meet", "meeting", "recurring", "and", "or"}
+
+
+def classify(view: View, sentence: int) -> Clause:
+    """The clause with the first cue that holds."""
+    for cue in CUES:
+        at = view.search(cue.pattern)
+        if at is not None:
+            return Clause(view, sentence, cue, at)
+    return Clause(view, sentence, None)
+
+
+def _split(view: View) -> list[View]:
+    """The clauses of a sentence."""
+    parts, begin = [], 0
+    while begin < len(view):
+        seam = view.search(_SEAM, begin + 1) if begin + 1 < len(view) else None
+        if seam is None:
+            break
+        parts.append(view.part(begin, seam[0]))
+        begin = seam[0]
+    parts.append(view.part(begin, len(view)))
+    return [part for part in parts if part.tokens]

@@ -1,0 +1,139 @@
+"""Which existing meeting the words mean: the noun phrase that is moved, cancelled, changed or joined, with the times in it."""
+
+from __future__ import annotations
+
+from core.form import Quoted
+from core.reading import lexicon as lex
+from core.reading.cues import labels
+from core.reading.view import View
+
+_MEETING_WORD = labels(lex.MEETING)
+_STARTS = frozenset({"the", "my", "our", "your", "his", "her", "their", "this", "that", "these", "those", "all", "any", "every",
+                     "one", "a", "an", "P", "T", "L", "R", "next", "first", "last", "both", "today's"})  # fmt: skip
+# No noun phrase goes on over these; verbs, conjunctions, adverbs, politeness.
+_STOPS = frozenset(
+    "to until till into onto -> by back forward instead rather than so because since as but if when while please pls plz thanks thx"
+    " ta then also now again either is are was were be been isn't can can't could couldn't would wouldn't will won't wont should"
+    " shouldn't may might must ought need needs needn't want wants has have had having does doesn't doesnt do did don't dont not"
+    " can cannot cant i you u we it he she they me him us them off out up down over later earlier going go goes went start starts"
+    " started begin end ends finish run last work works happen happens and or & + , . ; : ! ? - – — ( ) [ ] \" “ ” → who which that"
+    " what why how cancel move reschedule push shift bump call rename retitle change make add remove invite take put give book block"
+    " keep drop skip kill just only still even really actually unfortunately afraid really shld after before for from was planned"
+    " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along".split()
+)
+_OF = frozenset({"of", "about", "re", "regarding"})
+_AT = frozenset({"on", "at", "in", "this", "around", "during"})
+_WITH = frozenset({"with", "between", "w"})
+_JOIN = frozenset({"and", "&", "+", "/", ",", "<>", "or", "x"})
+_PEOPLE = frozenset({"P", "me", "i", "him", "her", "them", "us", "team", "the"})
+_PRONOUN = frozenset({"it", "that", "this", "them", "these", "those"})
+_NOT_AN_OBJECT = frozenset({"a", "an", "new", "some", "another", "any", "something", "everything", "anything", "everyone", "time"})
+
+
+def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None = None) -> int:
+    """Where the noun phrase that starts at a token ends (`at` when none starts there).
+
+    old_times: a time right behind the noun ("the review on Wednesday") belongs to it.
+    """
+    tokens, end, limit = view.tokens, at, len(view) if stop is None else stop
+    while end < limit:
+        label = tokens[end].label
+        before = tokens[end - 1].label if end > at else ""
+        ahead = tokens[end + 1].label if end + 1 < limit else ""
+        if label in _WITH and end > at and (ahead in _PEOPLE or (ahead not in _STOPS and ahead not in {"L", "T", "D"} and ahead)):
+            end = _people(view, end + 1, limit)
+        elif label in _AT and end > at and ahead in {"T", "R", "the"} and old_times and _time_ahead(view, end + 1, limit):
+            end = _time_ahead(view, end + 1, limit)
+        elif label == "at" and end > at and ahead and ahead not in _STOPS | {"T", "L"}:
+            end += 2
+        elif label == "(":
+            close = next((n for n in range(end, limit) if tokens[n].label == ")"), None)
+            if end == at or close is None or close - end > 8:
+                break
+            end = close + 1
+        elif label in _JOIN and before == "P" and ahead in _PEOPLE:
+            end += 1
+        elif label == "for" and before not in {"", "T"} and ahead in {"P"} and end > at and not _target_behind(view, end + 1):
+            end += 2
+        elif label in {"has", "have", "had", "is", "are"} and before in {"P", "i", "we"} and end > at + 1 and ahead in {"with", "T", "on", "having", "at"}:
+            end += 1
+        elif label in {"i", "we", "P"} and end > at and ahead in {"have", "has", "had", "scheduled", "booked"}:
+            end += 2
+        elif label in {"that", "which"} and end > at and ahead in {"P", "i", "we"} and before not in {"P"}:
+            end += 1
+        elif label in _OF and end > at and ahead and ahead not in _STOPS:
+            end += 1
+        elif label in {"T", "R"} and end > at and before not in {"the", "my", "our", "'s", "P", "/", "next", "his", "her", "their", "this"}:
+            if not old_times:
+                break
+            end += 1
+        elif label in {"D", "L"} or (label in _STOPS and not (label == "that" and end == at)):
+            break
+        else:
+            end += 1
+    while end > at and tokens[end - 1].label in _WITH | _AT | _OF | _JOIN | {"the", "a", "for", "that", "is", "has"}:
+        end -= 1
+    return end
+
+
+def _people(view: View, at: int, limit: int) -> int:
+    """Behind "with": the names, and the joints between them."""
+    end = at
+    while end < limit:
+        label = view.tokens[end].label
+        if label in _PEOPLE or (end == at and label not in _STOPS):
+            end += 1
+        elif label in _JOIN and end + 1 < limit and view.tokens[end + 1].label in {"P", "me", "the", "him", "her"}:
+            end += 1
+        elif label == "," and end + 2 < limit and view.tokens[end + 1].label == "and":
+            end += 2
+        else:
+            break
+    return end
+
+
+def _time_ahead(view: View, at: int, limit: int) -> int:
+    """The end of the time that stands here, or 0."""
+    if at < limit and view.tokens[at].label == "the":
+        at += 1
+    return at + 1 if at < limit and view.tokens[at].label in {"T", "R"} else 0
+
+
+def _target_behind(view: View, at: int) -> bool:
+    return at < len(view) and view.tokens[at].label in {"T", "L"}
+
+
+def phrase_before(view: View, at: int, begin: int = 0) -> int:
+    """Where the noun phrase that ends before a token begins: the earliest token from which one reaches `at`."""
+    best = at
+    for start in range(at - 1, begin - 1, -1):
+        label = view.tokens[start].label
+        if label in _STOPS - {"and", "&", "+", ",", "(", ")", "has", "have", "that", "for", "i", "we"}:
+            break
+        if phrase_from(view, start) >= at:
+            best = start
+    return best
+
+
+def is_reference(view: View, begin: int, end: int) -> bool:
+    """Whether the words only point back: "it", "that one"."""
+    words = {t.label for t in view.tokens[begin:end]}
+    return bool(words) and words <= _PRONOUN | {"one", "the", "meeting"} and bool(words & _PRONOUN)
+
+
+def is_meeting(view: View, begin: int, end: int) -> bool:
+    """Whether a noun phrase can be an existing meeting: it holds more than a person or a pronoun, and is not new."""
+    words = [t.label for t in view.tokens[begin:end]]
+    if not words or words[0] in _NOT_AN_OBJECT:
+        return False
+    return bool(set(words) - {"P", "the", "him", "her", "them", "me", "us", "'s", "L", "and", "&", "you", "u"} - _JOIN)
+
+
+def has_meeting_word(view: View, begin: int, end: int) -> bool:
+    """Whether the phrase holds a word for meetings."""
+    return view.part(begin, end).has(_MEETING_WORD)
+
+
+def quote(view: View, begin: int, end: int) -> Quoted | None:
+    """The words, or None for none."""
+    return view.quote(begin, end) if end > begin else None

@@ -1,0 +1,151 @@
+"""View: a message seen as a row of labels, in which names are P, times T, lengths L, shifts D, recurrences R.
+
+"Move Priya's 2pm with Sam to Thursday" is "move P 's T with P to T". Rules are written over labels, so they know no name
+and no date; every label knows where its words stand in the message.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from core.form import Quoted
+from core.people.named import Named
+from core.when import Kind, Phrase
+
+_LABEL = {Kind.DURATION: "L", Kind.DELTA: "D", Kind.RECURRENCE: "R", Kind.ZONE: "Z"}
+_TOKEN = re.compile(
+    r"(?P<oneone>\b1\s?[:\-]\s?1s?\b|\b1on1s?\b|\b121\b|\bone[ -](?:on|to)[ -]one\b)|(?P<arrow>[-=]+>|→|<>)|(?P<own>['’]s\b)"
+    r"|(?P<with>\bw/)|(?P<url>https?://\S+)|(?P<word>[^\W\d_]+(?:['’\-&][^\W\d_]+)*)|(?P<number>\d+(?:[.,]\d+)*)"
+    r"|(?P<line>\n)|(?P<sign>\.{3}|…|[^\w\s])",
+    re.IGNORECASE,
+)
+ONE_ON_ONE = re.compile(r"\b1\s?[:\-]\s?1s?\b|\b1on1s?\b|\b121\b|\bone[ -](?:on|to)[ -]one\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One label with its words."""
+
+    label: str  #: P, T, L, D, R, Z, or the word in small letters, or the sign
+    start: int
+    end: int
+    named: Named | None = None
+    phrase: Phrase | None = None
+    capital: bool = False
+
+
+class View:
+    """A row of labels over one stretch of text."""
+
+    __slots__ = ("_ends", "_starts", "string", "text", "tokens")
+
+    def __init__(self, text: str, tokens: Iterable[Token]) -> None:
+        self.text = text
+        self.tokens = tuple(tokens)
+        parts, starts, ends, at = [], [], [], 1
+        for token in self.tokens:
+            starts.append(at)
+            at += len(token.label)
+            ends.append(at)
+            at += 1
+            parts.append(token.label)
+        self.string = " " + " ".join(parts) + " "
+        self._starts, self._ends = starts, ends
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def first_at(self, offset: int) -> int:
+        """Index of the first token that starts at or after an offset of `string`."""
+        return next((n for n, start in enumerate(self._starts) if start >= offset), len(self.tokens))
+
+    def search(self, pattern: re.Pattern[str], begin: int = 0) -> tuple[int, int] | None:
+        """Tokens [first, last) that a pattern matches at or after a token; a pattern stands between spaces."""
+        match = pattern.search(self.string, self._starts[begin] - 1 if begin < len(self.tokens) else len(self.string))
+        if match is None:
+            return None
+        return self.first_at(match.start()), self.first_at(match.end())
+
+    def has(self, pattern: re.Pattern[str]) -> bool:
+        """Whether the labels match somewhere."""
+        return pattern.search(self.string) is not None
+
+    def part(self, begin: int, end: int) -> View:
+        """The same with fewer tokens."""
+        return View(self.text, self.tokens[begin:end])
+
+    def labels(self, begin: int, end: int) -> str:
+        """The labels from one token to another, one space between."""
+        return " ".join(t.label for t in self.tokens[begin:end])
+
+    def quote(self, begin: int, end: int) -> Quoted:
+        """The words of the tokens [begin, end)."""
+        start, stop = self.tokens[begin].start, self.tokens[end - 1].end
+        return Quoted(text=self.text[start:stop], start=start, end=stop)
+
+
+def quoted(text: str, start: int, end: int) -> Quoted:
+    """The words of a stretch, white space at its ends left out."""
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return Quoted(text=text[start:end], start=start, end=end)
+
+
+def look(text: str, begin: int, end: int, phrases: Iterable[Phrase], named: Iterable[Named]) -> View:
+    """The view of text[begin:end]."""
+    marks: list[tuple[int, int, Token]] = []
+    for name in named:
+        if name.is_self or name.pronoun or not begin <= name.start < end:
+            continue
+        marks.append((name.start, name.end, Token("P", name.start, name.end, named=name)))
+    for phrase in phrases:
+        if not begin <= phrase.start < end or phrase.end > end:
+            continue
+        label = _LABEL.get(phrase.kind, "T")
+        marks.append((phrase.start, phrase.end, Token(label, phrase.start, phrase.end, phrase=phrase)))
+    tokens: list[Token] = []
+    at = begin
+    for start, stop, token in _apart(marks):
+        tokens.extend(_plain(text, at, start))
+        tokens.append(token)
+        at = stop
+    tokens.extend(_plain(text, at, end))
+    return View(text, tokens)
+
+
+def _apart(marks: list[tuple[int, int, Token]]) -> list[tuple[int, int, Token]]:
+    """Marks that do not overlap: known names before times, times before unknown names, the longer first."""
+
+    def rank(mark: tuple[int, int, Token]) -> tuple[int, int, int]:
+        named = mark[2].named
+        order = 1 if named is None else 0 if named.known or named.persons else 2
+        return (order, mark[0] - mark[1], mark[0])
+
+    kept: list[tuple[int, int, Token]] = []
+    for mark in sorted(marks, key=rank):
+        if all(mark[1] <= other[0] or mark[0] >= other[1] for other in kept):
+            kept.append(mark)
+    return sorted(kept, key=lambda mark: mark[0])
+
+
+def _plain(text: str, begin: int, end: int) -> list[Token]:
+    tokens = []
+    for match in _TOKEN.finditer(text, begin, end):
+        raw = match.group()
+        label = raw.lower().replace("’", "'")
+        if match.lastgroup == "oneone":
+            label = "1:1"
+        elif match.lastgroup == "arrow":
+            label = "<>" if raw == "<>" else "->"
+        elif match.lastgroup == "with":
+            label = "with"
+        elif match.lastgroup == "line":
+            continue
+        elif label == "w":
+            label = "with"
+        tokens.append(Token(label, match.start(), match.end(), capital=raw[0].isupper()))
+    return tokens

@@ -1,0 +1,135 @@
+"""Deliver: what planning came to, made into stored lists and cards and messages, all inside one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from core.authority import asked, needs
+from core.card import Card
+from core.conversation import Conversation
+from core.envelope import Envelope
+from core.meeting import Meeting, MeetingRef
+from core.options import OptionList
+from core.outcome import Answer, OptionsWanted, Outcome, Plan, Question, Refusal, Why
+from core.people.types import Person
+from core.proposal import propose
+from core.said import Said
+from core.world import World
+from core.wording import Eyes, answer_said, card_said, list_said, question_said, refusal_said, sent_on_said
+from daemon.post import Post, new_token
+from daemon.store import Outgoing, Step
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deliver:
+    """Puts outcomes into a step. It decides nothing: who is asked is core.authority's, what is said core.wording's."""
+
+    post: Post
+    new_id: Callable[[], str] = new_token
+
+    def card_of(self, plan: Plan, world: World) -> Card:
+        """Return the plan as a card with a fresh id."""
+        own = self.post.own
+        return propose(plan, world, card_id=self.new_id(), address=own.address, domain=own.domain)
+
+    def outcome(
+        self, step: Step, outcome: Outcome, world: World, envelope: Envelope, writer: Person, memory: Conversation
+    ) -> None:
+        """Store what the writer of `envelope` (and whoever is asked) will read of an outcome, and what the thread remembers."""
+        now = step.now
+        eyes = Eyes(directory=world.directory, viewer=writer)
+        match outcome:
+            case Plan():
+                self.card(step, self.card_of(outcome, world), world, envelope, writer)
+                memory = remembered(memory, outcome, world)
+            case OptionsWanted():
+                self._list(step, outcome, world, envelope, eyes)
+                memory = replace(remembered(memory, outcome, world), question=None)
+            case Question():
+                step.send(self.post.reply(envelope, question_said(outcome, eyes), now))
+                memory = replace(memory, question=outcome)
+            case Answer():
+                step.send(self.post.reply(envelope, answer_said(outcome, eyes), now))
+                memory = remembered(memory, outcome, world)
+            case Refusal():
+                step.send(self.post.reply(envelope, refusal_said(outcome, eyes), now))
+                memory = replace(memory, question=None)
+        step.remember(memory)
+
+    def card(self, step: Step, card: Card, world: World, envelope: Envelope, writer: Person) -> None:
+        """Store a card and what is read of it: the card itself by everyone asked, that it was sent on by a writer who is not."""
+        step.add_card(card)
+        for message in self.ask(card, card.asked, world, envelope, writer, step.now):
+            step.send(message)
+        if writer.id not in card.asked:
+            eyes = Eyes(directory=world.directory, viewer=writer)
+            step.send(self.post.reply(envelope, sent_on_said(card, card.asked, eyes), step.now))
+
+    def ask(
+        self, card: Card, people: tuple[str, ...], world: World, envelope: Envelope, writer: Person, now: datetime
+    ) -> list[Outgoing]:
+        """Return the messages that show a card to those who are asked for a yes."""
+        messages = []
+        for person_id in people:
+            person = world.directory.person(person_id)
+            said = card_said(card, Eyes(directory=world.directory, viewer=person))
+            if person_id == writer.id:
+                messages.append(self.post.reply(envelope, said, now, card=card.id))
+            else:
+                messages.append(self.post.notice(person, said, now, like=envelope.channel, card=card.id))
+        return messages
+
+    def _list(self, step: Step, wanted: OptionsWanted, world: World, envelope: Envelope, eyes: Eyes) -> None:
+        if not wanted.rows:
+            step.send(self.post.reply(envelope, nothing_said(eyes), step.now))
+            return
+        ask: tuple[str, ...] = ()
+        if wanted.draft is not None:
+            ask = asked(needs((wanted.draft,), world.directory), wanted.pending.host, frozenset(), world.directory)
+        events = tuple(m for m in world.diaries.meetings if any(r.ref == m.ref for r in wanted.rows))
+        said, shown = list_said(wanted, eyes, asked=ask, events=events)
+        options = OptionList(id=self.new_id(), wanted=shown, shown_to=eyes.viewer.id, shown_at=step.now, events=events)
+        step.add_list(options)
+        step.send(self.post.reply(envelope, said, step.now, options=options.id))
+
+
+def nothing_said(eyes: Eyes) -> Said:
+    """What is read when there is no free time at all as far as a search looks."""
+
+
+    return refusal_said(Refusal(why=Why.NOT_FOUND, words="no room"), eyes)
+
+
+def remembered(memory: Conversation, outcome: Outcome, world: World) -> Conversation:
+    """Return what the thread remembers after an outcome: the meeting, the people and the slot last talked about."""
+    host = world.host.id
+    match outcome:
+        case Plan() if outcome.acts:
+            act = outcome.acts[0]
+            event = act.after or act.before
+            return Conversation(
+                meeting=_ref(act.before) or memory.meeting,
+                people=_others(event, host) or memory.people,
+                start=event.start if event is not None else memory.start,
+            )
+        case OptionsWanted(draft=draft) if draft is not None:
+            return replace(memory, people=_others(draft.after, host) or memory.people, meeting=_ref(draft.before) or memory.meeting)
+        case Answer():
+            only = outcome.meetings[0].ref if len(outcome.meetings) == 1 else memory.meeting
+            start = outcome.starts[0] if outcome.starts else memory.start
+            people = tuple(p for p in outcome.people if p != host) or memory.people
+            return Conversation(meeting=only, people=people, start=start)
+        case _:
+            return memory
+
+
+def _ref(meeting: Meeting | None) -> MeetingRef | None:
+    return meeting.ref if meeting is not None else None
+
+
+def _others(meeting: Meeting | None, host: str) -> tuple[str, ...]:
+    if meeting is None:
+        return ()
+    return tuple(p for p in (a.person for a in meeting.attendees) if p and p != host)

@@ -1,0 +1,144 @@
+"""Run a suite: every case through the real thing, in parallel, judged; `equerry eval` is run_suite."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from datetime import datetime
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Protocol
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from core.errors import BadInput
+from core.meeting import Meeting
+from daemon.suites.load import cases_of, load_suite
+from daemon.suites.play import play
+from daemon.suites.post import Incoming, Sent
+from daemon.suites.report import show
+from daemon.suites.scores import Result, Scores
+from daemon.suites.values import Case, Company, Meanwhile
+
+
+class Session(Protocol):
+    """One company with one assistant, from a given moment on. Nothing of it outlives the case."""
+
+    @property
+    def address(self) -> str:
+        """The assistant's mail address."""
+        ...
+
+    def send(self, message: Incoming) -> tuple[Sent, ...]:
+        """Hand a message in, let everything run that is due now, and return all that left, in order."""
+        ...
+
+    def set_now(self, now: datetime) -> tuple[Sent, ...]:
+        """Move the clock on, let everything run that is due by then, and return all that left."""
+        ...
+
+    def apply(self, changes: Sequence[Meanwhile]) -> None:
+        """Change calendars as somebody else would, without telling the assistant."""
+        ...
+
+    def calendar(self) -> tuple[Meeting, ...]:
+        """Everything on all calendars: single events, and series as masters or expanded."""
+        ...
+
+    def silence(self) -> str:
+        """The reason recorded for saying nothing to the last message, or ""."""
+        ...
+
+    def model_calls(self) -> int:
+        """Calls of the model since the session began."""
+        ...
+
+    def close(self) -> None:
+        """Let go of everything."""
+        ...
+
+
+class Driver(Protocol):
+    """Starts sessions. Made anew in every process by a factory that can be imported."""
+
+    def start(self, company: Company, now: datetime) -> Session:
+        """Return a session whose calendars hold the company's events and whose clock stands at `now`."""
+        ...
+
+
+DriverFactory = Callable[[], Driver]
+
+
+def run_suite(
+    folder: Path,
+    driver_factory: DriverFactory,
+    *,
+    kind: str | None = None,
+    only: str | None = None,
+    channel: str | None = None,
+    floor: float | None = None,
+    json_out: bool = False,
+    jobs: int | None = None,
+) -> int:
+    """Run a folder of situations, print the report (or the JSON) on stdout, and return the exit code.
+
+    `floor`: the least accuracy, 0 to 1 or a percentage. `jobs`: processes (default: one a core; 1: this process alone).
+    Raises BadInput, naming file and key, when the suite cannot be read or nothing is left of it.
+    """
+    try:
+        cases = cases_of(load_suite(folder), kind=kind, only=only, channel=channel)
+    except KeyError as error:
+        raise BadInput(f"unknown kind {error.args[0]!r}") from error
+    if not cases:
+        raise BadInput("no situation fits")
+    scores = Scores(results=run_cases(cases, driver_factory, jobs=jobs, progress=True))
+    if json_out:
+        sys.stdout.write(scores.as_json() + "\n")
+    else:
+        show(scores, Console(soft_wrap=True))
+    return scores.exit_code(floor)
+
+
+def run_cases(
+    cases: Sequence[Case], driver_factory: DriverFactory, *, jobs: int | None = None, progress: bool = False
+) -> tuple[Result, ...]:
+    """Return the results of these cases, in their order, whatever the number of processes."""
+    jobs = min(jobs or os.cpu_count() or 1, len(cases))
+    results = _alone(cases, driver_factory) if jobs <= 1 else _together(cases, driver_factory, jobs)
+    if not progress:
+        return tuple(results)
+    columns = (TextColumn("phrasings"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        return tuple(bar.track(results, total=len(cases)))
+
+
+def _alone(cases: Sequence[Case], driver_factory: DriverFactory) -> Iterator[Result]:
+    driver = driver_factory()
+    for case in cases:
+        yield play(case, driver)
+
+
+def _together(cases: Sequence[Case], driver_factory: DriverFactory, jobs: int) -> Iterator[Result]:
+    """Spawned, not forked: nothing of this process (threads, open files) is in the others."""
+    chunk = max(1, min(8, len(cases) // (jobs * 4)))
+    with ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(driver_factory,)
+    ) as pool:
+        yield from pool.map(_one, cases, chunksize=chunk)
+
+
+_driver: Driver | None = None  # of this worker process
+
+
+def _begin(driver_factory: DriverFactory) -> None:
+    global _driver  # noqa: PLW0603 - a worker process has one driver, for all its cases
+    _driver = driver_factory()
+
+
+def _one(case: Case) -> Result:
+    assert _driver is not None
+    return play(case, _driver)

@@ -1,0 +1,192 @@
+"""One request of a conversation at a time, in order, under leases; a step is stored whole or not at all."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import defaultdict
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from store_samples import LEASE, NOW, envelope, notice
+
+from core.conversation import Conversation
+from daemon.store import Claimed, LeaseLost, RequestState, Store, make_engine
+from daemon.store.tables import metadata
+
+
+def _receive(store: Store, number: int, place: str = "D1") -> int:
+    received = store.receive(envelope(f"{place}:{number}", channel="slack", place=place), b"1", NOW)
+    assert received.request is not None
+    return received.request
+
+
+def _claim(store: Store, worker: str = "host:1:1", after: timedelta = timedelta()) -> Claimed:
+    claimed = store.claim(worker, NOW + after, LEASE)
+    assert claimed is not None
+    return claimed
+
+
+def test_the_oldest_request_comes_first_with_its_message_and_memory(store: Store) -> None:
+    first = _receive(store, 1, "D1")
+    _receive(store, 2, "D2")
+    claimed = _claim(store)
+    assert (claimed.request, claimed.attempts, claimed.memory) == (first, 1, Conversation())
+    assert claimed.envelope.message_id == "D1:1"
+
+
+def test_a_conversation_waits_for_its_earlier_request_and_others_do_not(store: Store) -> None:
+    _receive(store, 1, "D1")
+    second = _receive(store, 2, "D1")
+    other = _receive(store, 3, "D2")
+
+    first = _claim(store)
+    assert _claim(store).request == other
+    assert store.claim("w", NOW, LEASE) is None
+    with store.step(first, NOW) as step:
+        step.done()
+    assert _claim(store).request == second
+
+
+@pytest.mark.parametrize("state", ["waiting", "retried"])
+def test_what_waits_blocks_its_conversation_and_is_claimed_again_when_due(store: Store, state: str) -> None:
+    first = _receive(store, 1)
+    _receive(store, 2)
+    claimed, later = _claim(store), NOW + timedelta(minutes=5)
+    with store.step(claimed, NOW) as step:
+        step.wait(later, "the calendar is out of reach") if state == "waiting" else step.retry("again", later)
+
+    assert store.claim("w", NOW + timedelta(minutes=4), LEASE) is None
+    again = _claim(store, after=timedelta(minutes=5))
+    assert again.request == first
+    assert again.attempts == (1 if state == "waiting" else 2)
+    assert again.error
+
+
+def test_a_lease_that_ended_is_claimed_by_another_and_the_slow_worker_stores_nothing(store: Store) -> None:
+    _receive(store, 1)
+    slow = _claim(store, "slow")
+    assert store.claim("quick", NOW + LEASE - timedelta(seconds=1), LEASE) is None
+    quick = _claim(store, "slow", LEASE)  # even under the same name
+
+    with pytest.raises(LeaseLost), store.step(slow, NOW) as step:
+        step.done()
+    assert not store.heartbeat(slow, NOW + LEASE, LEASE)
+    assert store.heartbeat(quick, NOW + LEASE, LEASE)
+    with store.step(quick, NOW) as step:
+        step.done()
+
+
+def test_a_heartbeat_prolongs_the_lease(store: Store) -> None:
+    _receive(store, 1)
+    claimed = _claim(store)
+    assert store.heartbeat(claimed, NOW + timedelta(seconds=50), LEASE)
+    assert store.claim("w", NOW + timedelta(seconds=100), LEASE) is None
+
+
+def test_a_restart_gets_back_at_once_what_its_own_host_held(store: Store) -> None:
+    first, second = _receive(store, 1, "D1"), _receive(store, 2, "D2")
+    _claim(store, "one_host:1:1")
+    _claim(store, "oneXhost:1:1")  # "_" is no wildcard
+
+    assert store.release_all("one_host:", NOW) == 1
+    assert _claim(store).request == first
+    assert store.claim("w", NOW, LEASE) is None
+    assert second
+
+
+def test_a_step_that_raises_stores_nothing(store: Store) -> None:
+    _receive(store, 1)
+    claimed = _claim(store)
+    with pytest.raises(ZeroDivisionError), store.step(claimed, NOW) as step:
+        step.remember(Conversation(people=("raj",)))
+        step.send(notice(channel="slack"))
+        step.done()
+        raise ZeroDivisionError
+
+    assert store.memory(claimed.conversation) == Conversation()
+    assert store.unsent_of_request(claimed.request) == ()
+    assert store.requests()[0].state is RequestState.DOING
+
+
+def test_a_step_in_the_middle_keeps_the_request_with_its_worker(store: Store) -> None:
+    _receive(store, 1)
+    claimed = _claim(store)
+    with store.step(claimed, NOW) as step:
+        step.remember(Conversation(people=("raj",)))
+    with store.step(claimed, NOW) as step:
+        assert step.memory() == Conversation(people=("raj",))
+        step.done()
+    assert store.memory(claimed.conversation).people == ("raj",)
+
+
+def test_the_store_cannot_be_asked_past_an_open_step(store: Store) -> None:
+    _receive(store, 1)
+    claimed = _claim(store)
+    with store.step(claimed, NOW), pytest.raises(RuntimeError, match="ask the step"):
+        store.memory(claimed.conversation)
+
+
+def test_a_shunted_request_is_listed_lets_others_go_on_and_can_be_queued_again(store: Store) -> None:
+    first, second = _receive(store, 1), _receive(store, 2)
+    store.shunt(_claim(store), "The reader failed five times.", NOW)
+
+    (line,) = store.requests(RequestState.SHUNTED)
+    assert (line.id, line.error) == (first, "The reader failed five times.")
+    later = _claim(store)
+    assert later.request == second
+    assert store.reopen(first, NOW)
+    assert store.claim("w", NOW, LEASE) is None  # never two of a conversation at once
+    with store.step(later, NOW) as step:
+        step.done()
+    assert _claim(store).request == first
+    assert not store.reopen(second, NOW)
+
+
+def test_requests_are_counted_by_state(store: Store) -> None:
+    _receive(store, 1)
+    _receive(store, 2)
+    _claim(store)
+    assert store.counts()[RequestState.TODO] == store.counts()[RequestState.DOING] == 1
+
+
+def test_threads_claim_nothing_twice_and_keep_the_order_of_each_conversation(tmp_path: Path) -> None:
+    store = Store(make_engine(f"sqlite:///{tmp_path / 'equerry.db'}"))
+    metadata.create_all(store.engine)
+    for number in range(60):
+        _receive(store, number, f"D{number % 7}")
+    lock, seen, errors = threading.Lock(), defaultdict[int, list[int]](list), list[BaseException]()
+    busy: set[int] = set()
+
+    def work(name: str) -> None:
+        try:
+            while (claimed := store.claim(name, NOW, LEASE)) is not None or store.counts()[
+                RequestState.DOING
+            ]:
+                if claimed is None:
+                    time.sleep(0.001)
+                    continue
+                with lock:
+                    assert claimed.conversation not in busy
+                    busy.add(claimed.conversation)
+                    seen[claimed.conversation].append(claimed.request)
+                time.sleep(0.001)
+                with lock:
+                    busy.remove(claimed.conversation)
+                with store.step(claimed, NOW) as step:
+                    step.done()
+        except BaseException as error:  # noqa: BLE001 - a thread's failure must fail the test
+            errors.append(error)
+
+    threads = [threading.Thread(target=work, args=(f"w{n}",)) for n in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    store.close()
+
+    assert errors == []
+    assert all(requests == sorted(requests) for requests in seen.values())
+    everything = [request for requests in seen.values() for request in requests]
+    assert sorted(everything) == list(range(1, 61))
