@@ -43,6 +43,7 @@ class Act:
     told: tuple[Attendee, ...] = ()  #: exactly those who get an invitation, an update or a cancellation
     changed: tuple[Attendee, ...] = ()  #: on invite and uninvite: those added or removed
     must_be_free: tuple[str, ...] = ()  #: ids whose time [after.start, after.end) must be free when it is written
+    frees: tuple[MeetingRef, ...] = ()  #: events that other acts of the same card cancel or move: they do not count as busy
 
 
 class NoteKind(StrEnum):

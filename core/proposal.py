@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from core.authority import asked, needs
 from core.card import Card
-from core.outcome import Act, Plan
+from core.outcome import Act, Do, Plan
 from core.world import World
 from core.wording.acts import told_without
 from core.wording.letters import letters
@@ -21,7 +21,10 @@ def propose(plan: Plan, world: World, *, card_id: str, address: str, domain: str
     """
     wanted = needs(plan.acts, world.directory)
     ask = asked(wanted, world.host.id, frozenset(), world.directory)
-    acts = tuple(_named(told_without(act, ask), n, card_id, domain) for n, act in enumerate(plan.acts))
+    gone = tuple(a.before.ref for a in plan.acts if a.before is not None and a.do in {Do.CANCEL, Do.MOVE})
+    acts = tuple(
+        replace(_named(told_without(act, ask), n, card_id, domain), frees=gone) for n, act in enumerate(plan.acts)
+    )
     owner = world.directory.person(acts[0].calendar)
     card = Card(
         id=card_id,

@@ -29,12 +29,12 @@ def occurrences(
     none, or that gives more than `limit` occurrences: part of a series must not pass for all of it.
     """
     if not master.rrule:
-        return (master,) if master.start < end and start < master.end else ()
+        return (master,) if _touches(master, start, end) else ()
     zone = ZoneInfo(master.zone)
     moved = {_utc(override.occurrence): override for override in overrides if override.occurrence is not None}
     gone = {_utc(exdate) for exdate in master.exdates}
-    length = master.end - master.start
-    found = [override for override in moved.values() if override.start < end and start < override.end]
+    length = _utc(master.end) - _utc(master.start)
+    found = [override for override in moved.values() if _touches(override, start, end)]
     first = master.start.astimezone(zone).replace(tzinfo=None)
     # A day more on both sides, for the wall clock may be ahead or behind; the exact test is below.
     since = _wall(start - length, zone) - timedelta(days=1)
@@ -45,12 +45,12 @@ def occurrences(
         at = local.replace(tzinfo=zone).astimezone(UTC)
         if at not in moved and at not in gone:
             gone.add(at)  # two wall-clock hours are one where the clocks skip one
-            occurrence = _occurrence(master, at.astimezone(zone), local, length)
-            if occurrence.start < end and start < occurrence.end:
+            occurrence = _occurrence(master, at, local, zone, length)
+            if _touches(occurrence, start, end):
                 found.append(occurrence)
     if len(found) > limit:
         raise BadInput(f"a series has more than {limit} occurrences in this stretch")
-    return tuple(sorted(found, key=lambda m: (m.start, m.end)))
+    return tuple(sorted(found, key=lambda m: (_utc(m.start), _utc(m.end))))
 
 
 def occurrence_at(master: Meeting, original: datetime) -> Meeting | None:
@@ -91,33 +91,68 @@ def rest_from(rrule: str, first: datetime, occurrence: datetime, zone: str) -> s
     return text_of(parts | {"COUNT": str(max(1, int(parts["COUNT"]) - before))})
 
 
-def shifted(rrule: str, days: int) -> str:
-    """The rule of a series that moves by whole days: weekly "Thursdays" becomes "Fridays". An UNTIL moves with it.
+def shifted(rrule: str, by: timedelta, days: int) -> str:
+    """The rule of a series that moves `by` so much on its wall clock, over `days` midnights.
 
-    Raises BadInput when the rule counts days in a way that has no such neighbour ("the second Tuesday of the month").
+    Weekly "Thursdays" that move by one day become "Fridays"; an UNTIL moves along. Raises BadInput when the rule names days
+    or hours in a way that has no such neighbour ("the second Tuesday of the month").
     """
     parts = dict(checked(rrule))
-    if not days:
-        return text_of(parts)
-    fixed = {"BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYSETPOS", "BYMONTH"} & set(parts)
+    if by and {"BYHOUR", "BYMINUTE"} & set(parts):
+        raise BadInput("this series has hours of its own and cannot be moved as a whole")
     words = parts["BYDAY"].split(",") if "BYDAY" in parts else []
-    if fixed or any(word not in _WEEKDAYS for word in words):
-        raise BadInput("this series recurs on days of its own and cannot be moved to other days as a whole")
-    if words:
+    fixed = {"BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYSETPOS", "BYMONTH"} & set(parts)
+    if days and (fixed or any(word not in _WEEKDAYS for word in words)):
+        raise BadInput("this series has days of its own and cannot be moved to other days as a whole")
+    if days and words:
         parts["BYDAY"] = ",".join(_WEEKDAYS[(_WEEKDAYS.index(word) + days) % 7] for word in words)
     if "UNTIL" in parts:
-        stamp = datetime.strptime(parts["UNTIL"][:8], "%Y%m%d") + timedelta(days=days)
-        parts["UNTIL"] = stamp.strftime("%Y%m%d") + parts["UNTIL"][8:]
+        day, t, rest = parts["UNTIL"].partition("T")
+        if t:
+            stamp = datetime.strptime(f"{day}T{rest[:6]}", "%Y%m%dT%H%M%S") + by
+            parts["UNTIL"] = stamp.strftime("%Y%m%dT%H%M%S") + rest[6:]
+        else:
+            parts["UNTIL"] = (datetime.strptime(day, "%Y%m%d") + timedelta(days=days)).strftime("%Y%m%d")
     return text_of(parts)
 
 
-def _occurrence(master: Meeting, start: datetime, local: datetime, length: timedelta) -> Meeting:
+def following_uid(uid: str, occurrence: datetime) -> str:
+    """The uid of the series that "this and following" becomes when they are changed: the same for the same occurrence."""
+    return f"{uid}.{occurrence.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+
+
+def last_end(master: Meeting) -> datetime | None:
+    """When the last occurrence of a series has surely ended, or None when that is not known. Cheap, and never too early."""
+    zone = ZoneInfo(master.zone)
+    first = _wall(master.start, zone)
+    parts = dict(checked(master.rrule))
+    margin = _utc(master.end) - _utc(master.start) + timedelta(days=2)
+    if "UNTIL" in parts:
+        day = datetime.strptime(parts["UNTIL"][:8], "%Y%m%d")
+        return max(day.replace(tzinfo=UTC), master.start) + margin
+    if int(parts.get("COUNT", ALIKE + 1)) > ALIKE:
+        return None
+    last = first
+    for last in local_starts(master.rrule, first, zone, first, first + timedelta(days=ALIKE_DAYS)):
+        pass
+    in_full = len(_starts(master.rrule, first.replace(tzinfo=zone), zone)) == int(parts["COUNT"])
+    return last.replace(tzinfo=zone) + margin if in_full else None
+
+
+def _occurrence(master: Meeting, at: datetime, local: datetime, zone: ZoneInfo, length: timedelta) -> Meeting:
+    # `at` in UTC, `local` the same on the wall clock
+    start, end = at.astimezone(zone), (at + length).astimezone(zone)
     if master.all_day:  # days are counted on the calendar: one of them may have 23 hours
-        days = round(length / timedelta(days=1))
-        end = (local + timedelta(days=days)).replace(tzinfo=start.tzinfo)
-    else:
-        end = (start.astimezone(UTC) + length).astimezone(start.tzinfo)
+        end = (local + timedelta(days=round(length / timedelta(days=1)))).replace(tzinfo=zone)
+    if (
+        end <= start
+    ):  # two times of one zone are compared by their clocks, and this is the hour that comes twice
+        start, end = at, at + length
     return replace(master, start=start, end=end, occurrence=start, exdates=())
+
+
+def _touches(meeting: Meeting, start: datetime, end: datetime) -> bool:
+    return _utc(meeting.start) < _utc(end) and _utc(start) < _utc(meeting.end)
 
 
 def _starts(rrule: str, first: datetime, zone: ZoneInfo) -> list[datetime]:
@@ -132,5 +167,6 @@ def _wall(at: datetime, zone: ZoneInfo) -> datetime:
     return at.astimezone(zone).replace(tzinfo=None)
 
 
-def _utc(at: datetime | None) -> datetime | None:
-    return None if at is None else at.astimezone(UTC)
+def _utc(at: datetime) -> datetime:
+    # Aware times of one zone are compared and subtracted by their clocks, which is wrong where these change.
+    return at.astimezone(UTC)

@@ -61,20 +61,20 @@ class Deliver:
     def card(self, step: Step, card: Card, world: World, envelope: Envelope, writer: Person) -> None:
         """Store a card and what is read of it: the card itself by everyone asked, that it was sent on by a writer who is not."""
         step.add_card(card)
-        for message in self.ask(card, card.asked, world, envelope, writer, step.now):
+        for message in self.ask(card, card.asked, envelope, writer, step.now):
             step.send(message)
         if writer.id not in card.asked:
             eyes = Eyes(directory=world.directory, viewer=writer)
             step.send(self.post.reply(envelope, sent_on_said(card, card.asked, eyes), step.now))
 
     def ask(
-        self, card: Card, people: tuple[str, ...], world: World, envelope: Envelope, writer: Person, now: datetime
+        self, card: Card, people: tuple[str, ...], envelope: Envelope, writer: Person, now: datetime
     ) -> list[Outgoing]:
         """Return the messages that show a card to those who are asked for a yes."""
         messages = []
         for person_id in people:
-            person = world.directory.person(person_id)
-            said = card_said(card, Eyes(directory=world.directory, viewer=person))
+            person = self.post.directory.person(person_id)
+            said = card_said(card, Eyes(directory=self.post.directory, viewer=person))
             if person_id == writer.id:
                 messages.append(self.post.reply(envelope, said, now, card=card.id))
             else:

@@ -17,15 +17,16 @@ from core.envelope import Envelope
 from core.errors import Busy, CalendarUnavailable, Changed, Conflict, EquerryError, NotFound
 from core.freebusy import in_the_way
 from core.meeting import Meeting, MeetingRef
-from core.outcome import Act, Do, Note, NoteKind, OptionsWanted, Plan
+from core.outcome import Act, Do, Note, NoteKind, OptionsWanted, Plan, Scope
 from core.people.types import Person
-from core.ports import CalendarReader
 from core.proposal import act_id
 from core.receipt import Landing, Receipt
+from core.series import following_uid
 from core.said import Said
 from core.world import World
 from core.wording import Eyes, done_said, partly_said, waiting_said
 from daemon import points
+from daemon.calendar_read import CalendarRead
 from daemon.deliver import Deliver, remembered
 from daemon.gate import Gate
 from daemon.planner import Planner
@@ -41,7 +42,7 @@ class Executor:
     store: Store
     gate: Gate
     planner: Planner
-    calendar: CalendarReader
+    calendar: CalendarRead
     deliver: Deliver
     clock: Callable[[], datetime]
     outage_pause: Callable[[datetime], datetime]
@@ -115,9 +116,10 @@ class Executor:
             return True, intent.receipt.meeting
         act = card.plan.acts[index]
         if act.after is not None:
-            there = self.calendar.event(act.after.ref)
+            there = self.calendar.event(written_ref(act))
             return (there is not None and there.act_id == act_id(card.id, index)), there
-        return False, None
+        # What is gone carries no mark of ours; that it is gone is all that was wanted.
+        return act.before is not None and self.calendar.event(act.before.ref) is None, None
 
     def _act(
         self,
@@ -143,14 +145,15 @@ class Executor:
 
     def _read_back(self, act: Act, card: Card, index: int) -> Meeting | None:
         """Return the event as the calendar has it now; raises Changed unless it is what the card showed."""
-        ref = act.after.ref if act.after is not None else act.before.ref if act.before is not None else MeetingRef(uid="")
-        there = self.calendar.event(ref)
+        there = self.calendar.event(written_ref(act))
         if act.after is None:
             if there is not None and act.do is Do.CANCEL:
                 raise Changed("The calendar still shows what was cancelled. Please look at it.")
             return None
-        same = there is not None and (there.start, there.end, there.act_id) == (act.after.start, act.after.end, act_id(card.id, index))
-        if not same:
+        ours = there is not None and there.act_id == act_id(card.id, index)
+        # Of a whole series the master comes back, whose first date is not the one that the words pointed at.
+        same = act.scope is not Scope.ONE or (there is not None and (there.start, there.end) == (act.after.start, act.after.end))
+        if not (ours and same):
             raise Changed("The calendar does not show what I wrote. Please look at it.")
         return there
 
@@ -239,6 +242,18 @@ def order(card: Card) -> list[int]:
     late = {Do.CANCEL, Do.UNINVITE}
     indexes = range(len(card.plan.acts))
     return [n for n in indexes if card.plan.acts[n].do not in late] + [n for n in indexes if card.plan.acts[n].do in late]
+
+
+def written_ref(act: Act) -> MeetingRef:
+    """Return where an act's result stands: the event, the occurrence, or the series that it touches or makes."""
+    event = act.after or act.before
+    if event is None:
+        raise NotFound("an act without an event")
+    if act.scope is Scope.ONE or event.occurrence is None:
+        return event.ref
+    if act.scope is Scope.FOLLOWING:
+        return MeetingRef(uid=following_uid(event.uid, event.occurrence)) if act.after is not None else event.ref
+    return MeetingRef(uid=event.uid)
 
 
 def own_events(card: Card) -> tuple[MeetingRef, ...]:

@@ -144,12 +144,11 @@ class Gate:
         addresses: set[str] = set()
         if message.request is not None and (story := self._store.show(message.request)) is not None:
             addresses.add(story.envelope.sender.address.lower())
-        for person in self._store.concerned(message.conversation):
-            people.add(person)
+        people |= self._store.concerned(message.conversation)
         if message.card is not None and (stored := self._store.card(message.card)) is not None:
             people |= {stored.host, *(p for need in stored.card.needs for p in need.approvers)}
-        for person in (self._directory.people[p] for p in people if p in self._directory.people):
-            addresses |= {*person.emails, person.slack.lower()}
+        for known in (self._directory.people[p] for p in people if p in self._directory.people):
+            addresses |= {*known.emails, known.slack.lower()}
         return frozenset(addresses - {""})
 
 

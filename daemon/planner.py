@@ -7,13 +7,12 @@ from datetime import datetime, timedelta
 
 from core.errors import BadInput
 from core.form import Pending
-from core.freebusy.types import Diaries
 from core.outcome import Outcome
 from core.people.types import Directory, Person
 from core.plan import plan
 from core.policy import Policy
-from core.ports import CalendarReader
 from core.world import Unread, World
+from daemon.calendar_read import CalendarRead
 
 #: How often planning may ask for more calendars before it is given up: the people, those on the meeting, a far date.
 MAX_READS = 4
@@ -27,7 +26,7 @@ class Planner:
 
     directory: Directory
     policy: Policy
-    calendar: CalendarReader
+    calendar: CalendarRead
 
     def plan(self, pending: Pending, now: datetime) -> tuple[Outcome, World]:
         """Return what the request comes to and the world in which it does.
@@ -57,8 +56,5 @@ class Planner:
         readable = frozenset(p for p in wanted if not self.directory.person(p).external)
         first = max(min(start or now, now - timedelta(days=1)), now - timedelta(days=MAX_DAYS))
         last = min(max(end or now, now + timedelta(days=self.policy.horizon_days + 8)), now + timedelta(days=MAX_DAYS))
-        meetings, unreadable = self.calendar.events(sorted(readable), first, last)
-        diaries = Diaries(
-            read_at=now, start=first, end=last, people=readable, meetings=meetings, unreadable=unreadable
-        )
+        diaries = self.calendar.diaries(sorted(readable), first, last, now)
         return World(directory=self.directory, policy=self.policy, diaries=diaries, now=now, host=host)

@@ -44,6 +44,7 @@ class Post:
         """Return the reply to a message: same channel, same thread, to its writer alone (semantics.md, "What asks")."""
         person = self.person_of(envelope)
         token = self.token()
+        body: bytes
         if envelope.channel == "email":
             written = f"On {envelope.sent_at:%A %d %B %Y at %H:%M}, {envelope.sender.name or envelope.sender.address} wrote:"
             body = render(
@@ -52,7 +53,7 @@ class Post:
                 sender=self.sender,
                 message_id=self._id(token),
                 date=now,
-                in_reply_to=envelope.message_id,
+                in_reply_to=envelope.message_id.split(" ")[0],  # the rest of an answer is a request of its own
                 references=tuple(reversed(envelope.answers)),
                 subject=envelope.subject,
                 reply_to=self.own.with_token(token),

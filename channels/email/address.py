@@ -12,7 +12,8 @@ from typing import cast
 from core.envelope import Address
 from core.errors import BadInput
 
-MAX_HEADER = 32_000  #: characters of an address header that are read; the parser of the library is slow on long ones
+MAX_HEADER = 2_000  #: characters of a From that are read; the library's parser is slow on long hostile ones
+MAX_LIST = 8_000  #: characters of a To or Cc that are parsed; of longer ones only the bare addresses are taken
 MAX_ADDRESSES = 200  #: addresses kept of one header
 _ADDRESS = re.compile(r"[^\s@<>()\[\]\\,;:\"\x00-\x20\x7f]{1,64}@[^\s@<>()\[\]\\,;:\"\x00-\x20\x7f]{1,255}")
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{8,128}")
@@ -77,7 +78,7 @@ def single(values: list[str]) -> Address | None:
 
     `values` are the raw values of all From headers. `parseaddr` is no use here: it is fooled by "a@ok <b@evil>".
     """
-    if len(values) != 1:
+    if len(values) != 1 or len(values[0]) > MAX_HEADER:
         return None
     parsed = _parse(values[0])
     if parsed is None or _defects(parsed) or len(parsed.groups) != 1 or len(parsed.addresses) != 1:
@@ -93,12 +94,20 @@ def several(values: Iterable[str]) -> tuple[Address, ...]:
     """The addresses of these headers that can be read, in order, each once."""
     found: dict[str, Address] = {}
     for value in values:
-        parsed = _parse(value)
-        for one in parsed.addresses if parsed is not None else ():
-            address = one.addr_spec.lower()
+        for name, spec in _pairs(value):
+            address = spec.lower()
             if plausible(address) and len(found) < MAX_ADDRESSES:
-                found.setdefault(address, Address(name=one_line(one.display_name, 200), address=address))
+                found.setdefault(address, Address(name=one_line(name, 200), address=address))
     return tuple(found.values())
+
+
+def _pairs(value: str) -> list[tuple[str, str]]:
+    """(display name, address) of a list of addresses."""
+    hostile = sum(value.count(sign) for sign in '"():\\') > 400
+    if len(value) <= MAX_LIST and not hostile:
+        parsed = _parse(value)
+        return [(one.display_name, one.addr_spec) for one in parsed.addresses] if parsed is not None else []
+    return [("", found) for found in _ADDRESS.findall(value[: 10 * MAX_LIST])]
 
 
 def _defects(parsed: AddressHeader) -> bool:
@@ -108,7 +117,7 @@ def _defects(parsed: AddressHeader) -> bool:
 def _parse(value: str) -> AddressHeader | None:
     """Parse one raw address header by the library's modern parser; None when it cannot be read."""
     try:
-        parsed = cast("AddressHeader", policy.header_factory("from", " ".join(value[:MAX_HEADER].split())))
+        parsed = cast("AddressHeader", policy.header_factory("from", " ".join(value.split())))
         _ = parsed.addresses
     except Exception:  # the library's parser raises IndexError, ValueError and others on hostile headers
         return None

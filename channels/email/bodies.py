@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from email.message import Message
 from email.parser import BytesHeaderParser
-from email.policy import compat32
+from email.policy import Compat32
 
 from channels.email.address import one_line
 from channels.email.html import text_of
@@ -23,6 +23,8 @@ MAX_PARTS = 300  #: parts of a message that are looked at
 MAX_DEPTH = 60  #: nesting up to which the structure is read; the library's parser recurses
 MAX_TEXT = 400_000  #: characters kept of one text part
 MAX_TEXTS = 20  #: text parts that are put together
+MAX_FIELD = 2_000  #: characters kept of a Content-* header: the library's parsing of parameters is quadratic
+MAX_HEADER = 64_000  #: characters kept of any other header
 _BOUNDARY = re.compile(rb"boundary\s*=", re.IGNORECASE)
 _FLOWED = re.compile(r"^(>*)(.*)$")
 
@@ -58,13 +60,24 @@ def body_of(raw: bytes) -> str:
     return read(raw).text
 
 
+class _Capped(Compat32):
+    """The old policy of the library, for headers of bounded length."""
+
+    def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
+        name, value = super().header_source_parse(sourcelines)
+        return name, value[: MAX_FIELD if name[:8].lower() == "content-" else MAX_HEADER]
+
+
+_POLICY = _Capped()
+
+
 def _parse(raw: bytes) -> Message:
     if len(_BOUNDARY.findall(raw, 0, 2_000_000)) <= MAX_DEPTH:
         try:
-            return email.message_from_bytes(raw, policy=compat32)
+            return email.message_from_bytes(raw, policy=_POLICY)
         except (RecursionError, ValueError, LookupError, TypeError, AttributeError):
             pass
-    return BytesHeaderParser(policy=compat32).parsebytes(raw[:2_000_000], headersonly=True)
+    return BytesHeaderParser(policy=_POLICY).parsebytes(raw[:2_000_000], headersonly=True)
 
 
 def _gather(message: Message) -> Body:
@@ -135,10 +148,11 @@ def _attached(part: Message, name: str) -> bool:
 
 
 def _text(part: Message, kind: str) -> str:
-    raw = _bytes(part)[: 4 * MAX_TEXT]
-    text = decoded(raw, _param(part, "charset"))[:MAX_TEXT].replace("\r\n", "\n").replace("\r", "\n")
+    raw = _bytes(part)[: 10 * MAX_TEXT]
+    text = decoded(raw, _param(part, "charset"))
     if kind == "text/html":
         return text_of(text)
+    text = text[:MAX_TEXT].replace("\r\n", "\n").replace("\r", "\n")
     if _param(part, "format").lower() == "flowed":
         return _unflowed(text, delsp=_param(part, "delsp").lower() == "yes")
     return text

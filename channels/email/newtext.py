@@ -25,6 +25,7 @@ from channels.email.quotes import (
     is_sent_from,
     is_separator,
     is_signature,
+    plain_line,
     shared,
     unquoted,
 )
@@ -73,8 +74,9 @@ def new_text(text: str, *, parent: str | None) -> tuple[str, str]:
     """
     text = _ODD.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).replace("\u00a0", " ")
     lines = text[:MAX_TEXT].split("\n")[:MAX_LINES]
-    mine = _own_lines(lines, _Parent.of(parent))
-    _cut_signatures(lines, mine)
+    mine = _own_lines(seen := [plain_line(line) for line in lines], _Parent.of(parent))
+    _cut_signatures(seen, mine)
+    mine = [lines[i] if line is not None and line == seen[i] else line for i, line in enumerate(mine)]
     kept = "\n".join(line if line is not None else "" for line in mine)
     new = re.sub(r"\n{3,}", "\n\n", re.sub(r"[ \t]+\n", "\n", kept)).strip()
     rest = "\n".join(line for i, line in enumerate(lines) if mine[i] is None or mine[i] != line)

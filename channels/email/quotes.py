@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-MAX_LINE = 1_000  #: characters of a line that are looked at
+MAX_LINE = 400  #: characters of a line that are looked at
 #: The line of our own that stands above what we quote.
 MARKER = "----- Earlier in this conversation -----"
 _MARKERS = ("earlier in this conversation -", "write your answer above this line", "reply above this line")
@@ -45,7 +45,7 @@ _SEPARATOR = re.compile(
     re.IGNORECASE,
 )
 _DASHED_WROTE = re.compile(rf"^[\s>]*-{{2,}}\s?.{{1,200}}\b(?:{_VERBS})\b.{{0,60}}-{{2,}}\s*$", re.IGNORECASE)
-_RULE = re.compile(r"^\s*(?:_{8,}|-{20,}|={20,}|\*{20,})\s*$")
+_RULE = re.compile(r"^\s*(?:_{8,}|-{10,}|={10,}|\*{10,})\s*$")
 _LABEL = r"[^\W\d_][\w.\- ]{0,24}?"
 _HEADER = re.compile(rf"^[\s>*|]*\*?({_LABEL})\s?\*?\s?[:：]\*?\s?(\S.*)?$")
 _FROM_LABELS = frozenset(
@@ -78,6 +78,14 @@ _DISCLAIMER = re.compile(
     r"please consider the environment)",
     re.IGNORECASE,
 )
+
+
+_RUN = re.compile(r"([ \t\f\v])[ \t\f\v]+|([-_*=~#])\2{10,}")
+
+
+def plain_line(line: str) -> str:
+    """A line as the patterns look at it: of bounded length, long runs of spaces and rules made short."""
+    return _RUN.sub(lambda run: " " if run.group(1) else run.group(2) * 10, line[: 4 * MAX_LINE])[:MAX_LINE]
 
 
 def is_quoted(line: str) -> bool:

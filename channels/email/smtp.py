@@ -37,9 +37,10 @@ class SmtpOutbound:
         """Take how the server is reached."""
         self._settings = settings
 
-    def send(self, raw: bytes, to: str) -> None:
+    def send(self, raw: bytes, to: str) -> str:
         """Hand one message over. Raises SendDeferred or SendRefused (channels.Outbound)."""
         send(raw, mail_from=self._settings.mail_from, to=to, settings=self._settings)
+        return ""
 
 
 def send(raw: bytes, *, mail_from: str, to: str, settings: SmtpSettings) -> None:

@@ -113,6 +113,9 @@ def look(text: str, begin: int, end: int, phrases: Iterable[Phrase], named: Iter
         tokens.extend(_plain(text, at, start))
         tokens.append(token)
         at = stop
+        if token.label == "P" and text[at : at + 1] in {"s", "S"} and not text[at + 1 : at + 2].isalpha():
+            tokens.append(Token("'s", at, at + 1))  # "priyas"
+            at += 1
     tokens.extend(_plain(text, at, end))
     return View(text, tokens)
 

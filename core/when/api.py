@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from core.when.finder import find
-from core.when.types import Context, Phrase, When
+from core.when.resolver import resolve
+from core.when.types import Context, When
 
 __all__ = ["find", "read", "resolve"]
 
 
-def resolve(phrases: Sequence[Phrase], context: Context) -> When:
-    """What the phrases mean together (semantics.md "Times")."""
-    raise NotImplementedError
-
-
 def read(text: str, context: Context) -> When:
-    """find() and resolve() in one."""
+    """find() and resolve() in one: what all the words of time in a text mean together.
+
+    text: any string. context: who writes, where and when. Never raises for any text. Source: semantics.md "Times".
+    """
     return resolve(find(text, locale=context.locale), context)

@@ -89,7 +89,7 @@ def kind_of(value: Value) -> Kind:
         return Kind.RECURRENCE
     if isinstance(value, ZoneName):
         return Kind.ZONE
-    if value.bound in ("after", "before", "by") or value.end is not None:
+    if value.bound in ("after", "since", "before", "by") or value.end is not None:
         return Kind.RANGE
     if value.length is not None:
         return Kind.DATETIME if value.length.unit in ("second", "minute", "hour") or value.time else Kind.DATE

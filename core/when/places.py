@@ -140,3 +140,10 @@ PLACES: Mapping[str, tuple[str, ...]] = {
 }
 # Several words, by their first: ("new", ("york", ...)) is cut into rules by core.when.grammar.places.
 LONG_PLACES: tuple[str, ...] = tuple(sorted(word for word in PLACES if " " in word))
+
+# How a zone is called when the first word of its row is no city.
+CITY_NAMES: Mapping[str, str] = {
+    zone: words.split("|")[0].title()
+    for zone, words in _BY_ZONE.items()
+    if words.split("|")[0].title() != zone.rsplit("/", 1)[-1].replace("_", " ")
+}

@@ -110,6 +110,13 @@ def partly_said(card: Card, done: Sequence[Act], error: str, eyes: Eyes) -> Said
     return Said(subject=subject_of(card.plan.acts), blocks=tuple(blocks))
 
 
+def expired_said(card: Card, eyes: Eyes) -> Said:
+    """What the host reads when nobody has answered a card in time."""
+    blocks: list[Block] = [Text(text="Nobody said yes in time, so this has expired and nothing was changed. Ask me again if it is still wanted.")]
+    blocks += [act_facts(act, eyes) for act in card.plan.acts]
+    return Said(subject=subject_of(card.plan.acts), blocks=tuple(blocks))
+
+
 def waiting_said(card: Card, eyes: Eyes) -> Said:  # noqa: ARG001 - every sentence is said to somebody
     """What is read when the calendar is out of reach after a yes."""
     text = "Not booked yet: the calendar is out of reach. I have your yes, and will do it once, as soon as the calendar is back."

@@ -11,9 +11,10 @@ from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from core.approval import Yes
 from core.card import Card, CardState
+from core.envelope import Envelope
 from core.receipt import Receipt
 from daemon.store.codec import dump, load
-from daemon.store.tables import cards, outgoing, receipts, yeses
+from daemon.store.tables import cards, messages, outgoing, receipts, requests, yeses
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +73,24 @@ def open_in(conn: Connection, conversation: int, channel: str, place: str) -> tu
 def approved_by(conn: Connection, request: int) -> tuple[StoredCard, ...]:
     """Return the cards that this request approved and that are not done yet (after a crash: go on with them)."""
     return where(conn, (cards.c.approved_by == request) & (cards.c.state == CardState.APPROVED))
+
+
+def hosts_in(conn: Connection, conversation: int) -> frozenset[str]:
+    """Return the ids of those who asked for what the cards of a conversation would do."""
+    query = select(cards.c.host).where(cards.c.conversation == conversation).distinct()
+    return frozenset(conn.execute(query).scalars())
+
+
+def envelope_of(conn: Connection, card_id: str) -> Envelope | None:
+    """Return the message that the card answered, or None."""
+    query = (
+        select(messages.c.envelope)
+        .join(requests, requests.c.message == messages.c.id)
+        .join(cards, cards.c.request == requests.c.id)
+        .where(cards.c.id == card_id)
+    )
+    text = conn.execute(query).scalar()
+    return None if text is None else load(Envelope, text)
 
 
 def set_state(conn: Connection, card_id: str, expected: CardState, state: CardState) -> bool:

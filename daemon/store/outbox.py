@@ -160,6 +160,8 @@ def by_token(conn: Connection, token: str) -> Outgoing | None:
 
 def by_ids(conn: Connection, channel: str, ids: tuple[str, ...]) -> tuple[Outgoing, ...]:
     """Return our messages that have these ids, in the order of the ids."""
+    if not ids:
+        return ()
     found: dict[str, Outgoing] = {}
     # Two queries, because one with "or" would read the whole table.
     for column in (outgoing.c.sent_as, outgoing.c.message_id):

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from core.approval import Yes
 from core.card import Card, CardState
 from core.conversation import Conversation
+from core.envelope import Envelope
 from core.errors import CardClosed
 from core.options import OptionList
 from core.receipt import Receipt
@@ -96,6 +97,10 @@ class Step:
     def card(self, card_id: str) -> StoredCard | None:
         """Return a card in any state, or None."""
         return cards.get(self._conn, card_id)
+
+    def envelope_of_card(self, card_id: str) -> Envelope | None:
+        """Return the message that a card answered, or None: where its host is told what became of it."""
+        return cards.envelope_of(self._conn, card_id)
 
     def record_yes(self, card_id: str, yes: Yes) -> tuple[Yes, ...]:
         """Store one person's yes (once, however often it is said) and return all yeses of the card."""

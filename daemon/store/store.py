@@ -165,6 +165,11 @@ class Store:
         with self._reading() as conn:
             return cards.get(conn, card_id)
 
+    def concerned(self, conversation: int) -> frozenset[str]:
+        """Return the ids of the hosts of a conversation: those who asked for what its cards would do."""
+        with self._reading() as conn:
+            return cards.hosts_in(conn, conversation)
+
     def yeses(self, card_id: str) -> tuple[Yes, ...]:
         """Return the yeses of a card, in order."""
         with self._reading() as conn:

@@ -108,7 +108,7 @@ def _act(block: tuple[Fact, ...], company: Company, before: View) -> ReadAct:
         people=people_in(facts[phrases.WITH], company) if phrases.WITH in facts else None,
         optional=_optional(facts.get(phrases.WITH, ""), company),
         changed=people_in(changed, company) if changed else frozenset(),
-        where=facts.get(phrases.WHERE, ""),
+        where=facts.get(phrases.NEW_PLACE) or facts.get(phrases.WHERE, ""),
         rule=facts.get(phrases.RULE, "").removeprefix("RRULE:"),
         scope=next((name for pattern, name in phrases.SCOPE if pattern.search(facts.get(phrases.OCCURRENCE, ""))), ""),
         new_title=facts.get(phrases.NEW_TITLE, ""),

@@ -109,7 +109,7 @@ def _wrong_shape(expect: Expect, heard: Heard, step: Step) -> str:
 def _not_free(expect: Expect, heard: Heard, step: Step) -> str:
     if expect.free_for is None:
         return ""
-    lifted = phrases.OUTSIDE_HOURS.search(heard.reading.page.text) is not None
+    lifted = phrases.OUTSIDE_HOURS.search(heard.reading.notes()) is not None
     for row in heard.reading.rows:
         if row.start is None or row.end is None:
             return f"a row says no time: {row.words!r}"

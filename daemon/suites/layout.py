@@ -11,7 +11,7 @@ from typing import Any
 
 from bs4 import BeautifulSoup
 
-from daemon.suites.phrases import LABELS
+from daemon.suites.phrases import LABELS, QUOTE_MARKER
 
 _ROW = re.compile(r"^(\d{1,2})\. (.+)$")
 _MORE = re.compile(r"^\s+\((.*)\)$")
@@ -36,7 +36,7 @@ class Page:
     """One message as a person sees it."""
 
     subject: str
-    text: str  #: the whole plain text
+    text: str  #: the plain text without what it quotes
     lead: str  #: the first paragraph, or "" when the message does not begin with one
     paragraphs: tuple[str, ...]  #: running text only
     rows: tuple[Row, ...]
@@ -50,7 +50,7 @@ def page_of_mail(raw: bytes) -> Page:
     """Return what a person sees of a mail (RFC 5322 bytes)."""
     mail = message_from_bytes(raw, policy=policy)
     body, html = mail.get_body(("plain",)), mail.get_body(("html",))
-    text = _content(body) if body is not None else ""
+    text = text_of_mail(raw)
     disagrees = ""
     if body is None:
         disagrees = "the mail has no plain text"
@@ -63,6 +63,12 @@ def page_of_mail(raw: bytes) -> Page:
     )
 
 
+def text_of_mail(raw: bytes) -> str:
+    """Return the whole plain text of a mail, what it quotes included; "" when it has none."""
+    body = message_from_bytes(raw, policy=policy).get_body(("plain",))
+    return _content(body) if body is not None else ""
+
+
 def page_of_slack(raw: bytes) -> Page:
     """Return what a person sees of a Slack payload: JSON with "text", and perhaps "blocks"."""
     payload = json.loads(raw)
@@ -73,15 +79,17 @@ def page_of_slack(raw: bytes) -> Page:
 
 
 def page(text: str, *, subject: str = "", disagrees: str = "", calendar: bytes = b"") -> Page:
-    """Return the page of a plain text, laid out as core.said.plain does."""
-    text = text.replace("\r\n", "\n").strip("\n")
+    """Return the page of a plain text, laid out as core.said.plain does; what it quotes of an earlier mail is cut."""
+    text = QUOTE_MARKER.split(text.replace("\r\n", "\n"), maxsplit=1)[0].strip("\n")
     paragraphs: list[str] = []
     rows: list[Row] = []
     facts: list[tuple[Fact, ...]] = []
     verbatim: list[str] = []
     lead = ""
     for block in re.split(r"\n[ \t]*\n", text):
-        lines = block.strip("\n").split("\n")
+        lines = [line for line in block.strip("\n").split("\n") if not line.startswith(">")]
+        if not lines:
+            continue
         if found := _rows(lines):
             rows.extend(found)
         elif all(line.startswith("|") for line in lines):

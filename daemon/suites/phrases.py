@@ -35,35 +35,42 @@ RULE = "rule"
 OCCURRENCE = "occurrence"
 NEW_TITLE = "new title"
 NEW_LENGTH = "new length"
+NEW_PLACE = "new place"
 ADDING = "adding"
 TAKING_OFF = "taking off"
 # Labels of the facts after the acts.
 TOLD = "will be told"
 COMES_FROM = "comes from"
+ALSO_NEEDS = "also needs"
 NOTE = "note"
 LABELS = frozenset(
-    {*ACTS, WHEN, WAS, LENGTH, CALENDAR, WITH, WHERE, REPEATS, RULE, OCCURRENCE, NEW_TITLE, NEW_LENGTH, ADDING}
-    | {TAKING_OFF, TOLD, COMES_FROM, NOTE}
+    {*ACTS, WHEN, WAS, LENGTH, CALENDAR, WITH, WHERE, REPEATS, RULE, OCCURRENCE, NEW_TITLE, NEW_LENGTH, NEW_PLACE}
+    | {ADDING, TAKING_OFF, TOLD, COMES_FROM, ALSO_NEEDS, NOTE}
 )  #: by these a line is known as a fact even when it ends in a full stop
 
 NOBODY = re.compile(r"^(?:nobody|no one|none)\.?$", re.IGNORECASE)
 OPTIONAL = re.compile(r"\(optional\)", re.IGNORECASE)
 SCOPE = (
     (re.compile(r"only this one", re.IGNORECASE), "one"),
-    (re.compile(r"this and following", re.IGNORECASE), "following"),
+    (re.compile(r"this and following|all that follow", re.IGNORECASE), "following"),
     (re.compile(r"the whole series", re.IGNORECASE), "all"),
 )
-#: A note that a time stands on top of something, as asked: then it need not be free.
-ON_TOP = re.compile(r"\bon top of\b", re.IGNORECASE)
-#: A note that a calendar cannot be read; the person's name stands in the same sentence.
-UNREADABLE = re.compile(r"\bcannot (?:see|read)\b[^.\n]*\bcalendars?\b", re.IGNORECASE)
-#: A note that a time lies outside somebody's hours.
+# Notes and leads; the name of whom they are about stands in the same sentence.
+#: A time stands on top of something of this person's, as asked: it need not be free for them.
+ON_TOP = re.compile(r"\bon top of\b[^\n]*", re.IGNORECASE)
+#: This person's calendar cannot be read: nothing is claimed about it.
+UNREADABLE = re.compile(r"\bcannot (?:see|read)\b[^\n]*\bcalendars?\b[^\n]*", re.IGNORECASE)
+#: A time lies outside somebody's hours.
 OUTSIDE_HOURS = re.compile(r"\boutside\b[^.\n]*\bhours\b", re.IGNORECASE)
 
 # --- the first sentence says what a message is ---------------------------------------------------------------------
 DONE = re.compile(r"^done\b", re.IGNORECASE)
 DECLINED = re.compile(r"\bnothing was changed\b", re.IGNORECASE)
 PENDING = re.compile(r"\bone more yes is needed\b", re.IGNORECASE)
+#: Neither done nor declined: something could not be done, or waits for the calendar.
+STUCK = re.compile(r"^(?:i could not do|not booked yet)\b", re.IGNORECASE)
+#: An answer that is neither a yes, a no, an agenda nor a list of persons.
+EMPTY_ANSWER = re.compile(r"\bnothing is on\b|\bi cannot say\b", re.IGNORECASE)
 YES = re.compile(r"^yes\b", re.IGNORECASE)
 NO = re.compile(r"^no\b", re.IGNORECASE)
 
@@ -87,6 +94,9 @@ QUESTIONS = (
     ("when", re.compile(r"\bwhen\b|\bwhich (?:day|date|time|week)\b|\bwhat (?:day|date|time)\b", re.IGNORECASE)),
 )
 
+#: The line above what our mails quote of the message that they answer.
+QUOTE_MARKER = re.compile(r"^.*earlier in this conversation.*$", re.IGNORECASE | re.MULTILINE)
+
 # --- agendas -------------------------------------------------------------------------------------------------------
 #: A line of an agenda; `clock` is empty on an all-day event.
 AGENDA = re.compile(
@@ -94,7 +104,7 @@ AGENDA = re.compile(
     re.IGNORECASE,
 )
 #: What stands for a title that the reader may not see.
-HIDDEN = re.compile(r"^(?:busy|private|a private (?:event|meeting))\b", re.IGNORECASE)
+HIDDEN = re.compile(r"^(?:busy|private|marked as free|a private (?:event|meeting))\b", re.IGNORECASE)
 
 # --- people --------------------------------------------------------------------------------------------------------
 ADDRESS = re.compile(r"<?([\w.+'-]+@[\w-]+(?:\.[\w-]+)+)>?")

@@ -76,8 +76,9 @@ def _step(case: Case, number: int, steps: Sequence[Step], session: Session) -> S
         address=session.address,
         now=now,
     )
-    crash, sent, silence = "", (), ""
+    crash = silence = ""
     earlier: tuple[Sent, ...] = ()
+    sent: tuple[Sent, ...] = ()
     before = _look(session, case)
     try:
         if turn.now is not None:
@@ -116,7 +117,7 @@ def _answered(turn: Turn, steps: Sequence[Step]) -> Heard | None:
     else:
         heard = next((step.heard for step in reversed(steps) if step.heard), ())
     own = [one for one in heard if one.to == turn.writer]
-    return (own or list(heard) or [None])[-1]
+    return next(reversed(own or heard), None)
 
 
 def _look(session: Session, case: Case) -> View:

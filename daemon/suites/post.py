@@ -11,7 +11,7 @@ from email.policy import SMTP
 from email.policy import default as policy
 from email.utils import format_datetime, parseaddr
 
-from daemon.suites.layout import page_of_mail
+from daemon.suites.layout import text_of_mail
 from daemon.suites.values import Company, Turn
 
 
@@ -141,5 +141,5 @@ def _with_quote(text: str, turn: Turn, ours: Sent | None) -> str:
     if ours is None or automatic or re.search(r"^>", text, re.MULTILINE):
         return text
     mail = message_from_bytes(ours.raw, policy=policy)
-    quote = "\n".join(f"> {line}".rstrip() for line in page_of_mail(ours.raw).text.splitlines())
+    quote = "\n".join(f"> {line}".rstrip() for line in text_of_mail(ours.raw).splitlines())
     return f"{text.rstrip()}\n\nOn {mail['Date'] or 'an earlier day'}, {mail['From']} wrote:\n\n{quote}\n"

@@ -62,6 +62,10 @@ class Reading:
         """The first value of a fact that belongs to no act, or None."""
         return next(iter(self.values(label)), None)
 
+    def notes(self) -> str:
+        """What the message says besides: its lead and its notes, a line each."""
+        return "\n".join((self.page.lead, *self.values(phrases.NOTE)))
+
     def values(self, label: str) -> tuple[str, ...]:
         """Every value under a label, anywhere."""
         return tuple(value for block in self.page.facts for name, value in block if name.casefold() == label)
@@ -100,7 +104,7 @@ def read_page(page: Page, zones: Iterable[str]) -> Reading:
             found.append(Got.DECLINED)
         elif free is not None:
             found.append(Got.ANSWER)
-        else:
+        elif not phrases.STUCK.search(page.lead):
             about = _about(page)
             found.extend([Got.ASK] if about is not None else [Got.ANSWER] if _answers(page) else [])
     return Reading(
@@ -142,8 +146,8 @@ def _about(page: Page) -> str | None:
 
 
 def _answers(page: Page) -> bool:
-    """Whether a message that asks for nothing says something: facts, or a plain sentence."""
-    return bool(page.facts or page.paragraphs)
+    """Whether a message that asks for nothing tells what was asked: facts that are no act's, or that there is nothing."""
+    return bool(page.facts) and not _acts(page) or phrases.EMPTY_ANSWER.search(page.lead) is not None
 
 
 def _row(row: Row, zones: frozenset[str]) -> ReadRow:

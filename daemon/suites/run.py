@@ -135,7 +135,7 @@ _driver: Driver | None = None  # of this worker process
 
 
 def _begin(driver_factory: DriverFactory) -> None:
-    global _driver  # noqa: PLW0603 - a worker process has one driver, for all its cases
+    global _driver
     _driver = driver_factory()
 
 

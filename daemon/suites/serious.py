@@ -98,10 +98,8 @@ def _unread_free_time(steps: Sequence[Step]) -> str:
 
 
 def _offered(heard: Heard, step: Step) -> str:
-    if phrases.ON_TOP.search(heard.reading.page.text):
-        return ""
     rows = [(row.start, row.end) for row in heard.reading.rows if row.of == "slot"]
-    but, blind = moved_away(heard), _unreadable(heard, step.company)
+    but, blind = moved_away(heard), _not_claimed(heard, step.company)
     for act in heard.acts:
         times = [(act.start, act.end)] if not rows and act.do in {"book", "move", "block"} else rows
         for start, end in times:
@@ -116,10 +114,7 @@ def _offered(heard: Heard, step: Step) -> str:
 def _booked(steps: Sequence[Step]) -> str:
     step = steps[-1]
     cards = [s.answered for s in steps if s.answered is not None]
-    texts = [c.reading.page.text for c in cards]
-    if any(phrases.ON_TOP.search(text) for text in texts):
-        return ""
-    blind = frozenset(key for card in cards for key in _unreadable(card, step.company))
+    blind = frozenset(key for card in cards for key in _not_claimed(card, step.company))
     optional = frozenset(key for card in cards for act in card.acts for key in act.optional)
     gone: frozenset[Key] = frozenset(key_of(m) for c in step.changes if (m := c.before) is not None)
     for change in step.changes:
@@ -140,10 +135,11 @@ def _who(act: ReadAct) -> frozenset[str]:
     return frozenset(people - act.optional)
 
 
-def _unreadable(heard: Heard, company: Company) -> frozenset[str]:
-    """Keys of those whose calendar the message says it cannot see: nothing was claimed about them."""
-    said = " ".join(match[0] for match in phrases.UNREADABLE.finditer(heard.reading.page.text))
-    return named(said, company) if said else frozenset()
+def _not_claimed(heard: Heard, company: Company) -> frozenset[str]:
+    """Keys of those for whom a message claims no free time: it cannot see their calendar, or stands on top of it."""
+    said = heard.reading.notes()
+    found = [match[0] for pattern in (phrases.UNREADABLE, phrases.ON_TOP) for match in pattern.finditer(said)]
+    return named("\n".join(found), company) if found else frozenset()
 
 
 def _unseen_option(steps: Sequence[Step]) -> str:

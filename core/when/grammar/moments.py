@@ -132,14 +132,15 @@ def _dated_year(moment: Moment, year: int) -> Moment | None:
 
 
 BOUNDS = (
-    ("after", "after|past|post|since|>", "after 3"),
+    ("after", "after|past|post|>", "after 3"),
+    ("since", "since", "since 3"),
     ("after", "later|more|greater than", "later than 9:30"),
-    ("after", "( at|on )? or after", "at or after 6:30PM"),
-    ("after", "> =", ">= 6pm"),
+    ("since", "( at|on )? or after", "at or after 6:30PM"),
+    ("since", "> =", ">= 6pm"),
     ("after", "any -? time|point after|from|past", "any time after 3"),
     ("after", "anytime|sometime|starting|beginning|start after|from|past|at", "sometime after 3"),
-    ("after", "no|not earlier|sooner|before than?", "no earlier than 9"),
-    ("after", "as early as", "as early as 9"),
+    ("since", "no|not earlier|sooner than", "no earlier than 9"),
+    ("since", "as early as", "as early as 9"),
     ("before", "before|<|ahead ( of )?", "before noon"),
     ("before", "earlier|sooner|less than", "earlier than 3pm"),
     ("before", "in advance of", "in advance of 2pm"),
@@ -172,7 +173,7 @@ def _bounds() -> tuple[Rule, ...]:
             return Moment(day, time, bound=word)
 
         def day_clock(day: Day, time: Clock, word: str = word) -> Moment:
-            return Moment(day, time, bound=word)
+            return Moment(day, time, bound="before" if word == "by" else word)
 
         def zoned(time: Clock, zone: ZoneName, word: str = word) -> Moment:
             return Moment(None, time, bound=word, zone=zone)
@@ -273,15 +274,15 @@ RULES: tuple[Rule, ...] = (
     Rule("bclk", "<atclk>", lambda c: c, "around 3:30pm"),
     Rule("bclk", ":meal", lambda m: Part(m), "lunch"),
     *_bounds(),
-    Rule("bnd", "<zmom> ,? or|and later|after|onwards|on|onward|beyond|above", _or_later("after"), "3pm or later"),
+    Rule("bnd", "<zmom> ,? or|and later|after|onwards|on|onward|beyond|above", _or_later("since"), "3pm or later"),
     Rule("bnd", "<zmom> ,? or earlier|before|sooner", _or_later("before"), "3pm or earlier"),
-    Rule("bnd", "<zmom> onwards|onward|forward", _or_later("after"), "Monday onwards"),
-    Rule("bnd", "from <zmom> ,? on|onwards|onward|forward", _or_later("after"), "from Monday onwards"),
+    Rule("bnd", "<zmom> onwards|onward|forward", _or_later("since"), "Monday onwards"),
+    Rule("bnd", "from <zmom> ,? on|onwards|onward|forward", _or_later("since"), "from Monday onwards"),
     Rule("bnd", "from? <hrat> onwards|onward", lambda c: Moment(None, c, bound="after"), "from 3 onwards"),
     Rule("bnd", "<clk> or later ,|on? <day>", lambda c, d: Moment(d, c, bound="after"), "3 pm or later on Monday"),
-    Rule("bnd", "from|starting|beginning|since <day>", lambda d: Moment(d, bound="after"), "starting Monday"),
-    Rule("bnd", "as soon as possible", lambda: Moment(now=True, bound="after"), "as soon as possible"),
-    Rule("bnd", "asap", lambda: Moment(now=True, bound="after"), "ASAP"),
+    Rule("bnd", "from|starting|beginning|since <day>", lambda d: Moment(d, bound="since"), "starting Monday"),
+    Rule("bnd", "as soon as possible", lambda: Moment(now=True, bound="since"), "as soon as possible"),
+    Rule("bnd", "asap", lambda: Moment(now=True, bound="since"), "ASAP"),
     Rule("mom", "<zmom>", lambda m: m, "friday"),
     Rule("mom", "<bnd>", lambda m: m, "by friday"),
     Rule("mom", "<anytime> ( on|in|during )? <zmom>", lambda _, m: _loose(m), "any time thursday"),

@@ -23,9 +23,10 @@ def mail(body: str = "find 30 minutes for Priya and Raj on Thursday", **headers:
         "Message-ID": "<m1@acme.example>",
         "Date": "Mon, 02 Mar 2026 13:59:00 +0000",
     }
+    spelled = {k.lower(): k for k in wanted}
     for name, value in headers.items():
-        key = next((k for k in wanted if k.lower() == name.replace("_", "-").lower()), name.replace("_", "-"))
-        wanted[key] = value
+        key = name.replace("_", "-")
+        wanted[spelled.get(key.lower(), key)] = value
     lines = []
     for name, value in wanted.items():
         for one in [value] if isinstance(value, str) else value or []:

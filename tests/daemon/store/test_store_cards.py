@@ -122,6 +122,15 @@ def test_open_lists_and_cards_of_a_conversation_are_found_the_newest_first(store
     assert store.list("list-2").state is ListState.ANSWERED  # type: ignore[union-attr]
 
 
+def test_the_host_and_the_message_of_a_card_are_known(store: Store) -> None:
+    claimed = _with_card(store)
+    with store.step(claimed, NOW) as step:
+        assert step.envelope_of_card("card-1") == claimed.envelope
+        assert step.envelope_of_card("card-2") is None
+    assert store.concerned(claimed.conversation) == {"dana"}
+    assert store.concerned(claimed.conversation + 1) == frozenset()
+
+
 def test_two_yeses_at_the_same_moment_approve_a_card_once(tmp_path: Path) -> None:
     store = Store(make_engine(f"sqlite:///{tmp_path / 'equerry.db'}"))
     metadata.create_all(store.engine)

@@ -1,0 +1,96 @@
+"""Who takes part, or who is asked about: the names of a request, and the writer where the words say so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.form import Quoted
+from core.reading.clauses import Clause
+from core.reading.cues import labels
+from core.reading.view import View
+
+# The writer takes part: "with me", "me and Mei", "Mei and I", "for me with", "us".
+_SELF = labels(
+    r"(?:with|between|and|&|\+|/|,|plus) (?P<a>me|myself)(?! (?:know|a|an|some|to|if|when|that))|(?P<b>me|myself) (?:and|&|\+|/|,|plus|with) (?:the )?P"
+    r"|(?:P|and|&|\+|,) (?:and |& |\+ )?(?P<c>i)(?= )(?! (?:mean|meant|think|know|hope|guess|would|will|am))|for (?P<d>me)(?= |$)"
+    r"|(?P<e>i) (?:and|&) P|(?P<f>us) (?:both|all|two|three)|find (?P<g>us) "
+    r"|(?P<h>i|we) (?:can |could |should |must |need to |want to |have to |would like to |ought to |might )*(?:meet|talk|see|speak|chat|catch up|sit down|get together)"
+    r"|joining (?P<j>me)|meet (?P<k>me)|P to (?P<l>me)|(?:see|join) (?P<m>me)"
+)
+_ONLY_TOLD = labels(r"P (?:has |have |had )?(?:asked|told|tells|wants|needs|would like) (?:me|us|you) to |(?:according to|per|says?|via|on behalf of|cc) P(?! (?:and|is|has|wants|needs))")
+_OPTIONAL = labels(
+    r"(?:P (?:too |also |as well )?)(?:if (?:he|she|they|P|it|there|free|available|possible)|is optional|are optional|as optional|as an optional|\( optional|optional(?:ly)?"
+    r"|would be (?:nice|good|great)|if (?:\S+ ){0,2}(?:can|could|free|available|able))|optional(?:ly)? (?:: |with |for )?P|(?:ideally|possibly|maybe|perhaps) (?:with |also )?P(?: too)?"
+)
+_ABOUT = labels(r"(?:about|regarding|re|discuss|through|over) (?:P 's|the P)")
+
+
+def taking_part(clauses: Sequence[Clause], skip: Sequence[Quoted] = ()) -> tuple[tuple[Quoted, ...], tuple[Quoted, ...]]:
+    """Everyone named in some clauses, each name once, then those of whom it is said that they may stay away.
+
+    skip: quotes whose names do not count (titles, places).
+    """
+    people: list[Quoted] = []
+    optional: list[Quoted] = []
+    seen: set[tuple[str, ...] | str] = set()
+    for clause in clauses:
+        view = clause.view
+        told = _covered(view, _ONLY_TOLD)
+        maybe = _covered(view, _OPTIONAL)
+        for n, token in enumerate(view.tokens):
+            if token.label != "P" or token.named is None or n in told:
+                continue
+            quote = view.quote(n, n + 1)
+            if any(q.start <= quote.start and quote.end <= q.end for q in skip):
+                continue
+            key = token.named.persons or token.named.address or quote.text.lower()
+            if key in seen:
+                continue
+            seen.add(key)
+            (optional if n in maybe else people).append(quote)
+    own = next((q for q in (himself(c.view) for c in clauses) if q is not None), None)
+    if own is not None:
+        people.append(own)
+    return tuple(sorted(people, key=lambda q: q.start)), tuple(optional)
+
+
+def _covered(view: View, pattern: object) -> set[int]:
+    """The tokens that are names inside what a pattern matches."""
+    covered: set[int] = set()
+    begin = 0
+    while begin < len(view):
+        found = view.search(pattern, begin)  # type: ignore[arg-type]
+        if found is None:
+            break
+        covered |= {n for n in range(found[0], min(found[1] + 1, len(view))) if view.tokens[n].label == "P"}
+        begin = found[0] + 1
+    return covered
+
+
+def himself(view: View) -> Quoted | None:
+    """The writer's "me", "I" or "us" where it says that the writer takes part."""
+    match = _SELF.search(view.string)
+    if match is None:
+        return None
+    name = next(group for group, words in match.groupdict().items() if words)
+    at = view.first_at(match.start(name))
+    return view.quote(at, at + 1)
+
+
+def pronouns(view: View, begin: int = 0, end: int | None = None) -> list[Quoted]:
+    """The words "him", "her", "them" of a clause."""
+    stop = len(view) if end is None else end
+    return [view.quote(n, n + 1) for n in range(begin, stop) if view.tokens[n].label in {"him", "her", "them", "he", "she", "they"}]
+
+
+def names_at(view: View, at: int) -> tuple[list[Quoted], int]:
+    """The list of names (or a pronoun) that starts at a token, and where it ends."""
+    found: list[Quoted] = []
+    while at < len(view):
+        label = view.tokens[at].label
+        if label == "P":
+            found.append(view.quote(at, at + 1))
+        elif not (label in {"and", "&", "+", ",", "/", "the", "both", "team", "also", "plus", "or"} and (found or label in {"the", "both", "also"})):
+            break
+        at += 1
+    return found, at

@@ -1,0 +1,163 @@
+"""Which times are when it shall be, which say when the meeting is now, and which only belong to a story.
+
+"Raj asked on Friday whether he might ..." is not a time of the meeting; "3:30 today instead of 3" wants the first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from core.form import Quoted
+from core.reading.clauses import Clause
+from core.reading.cues import labels
+from core.reading.view import View
+from core.when import Phrase, Role, find
+
+_TOLD = "asked told wrote said emailed e-mailed called rang mentioned spoke met saw messaged pinged promised writing talked heard phoned agreed"
+_STORY = labels(
+    rf"(?:{'|'.join(_TOLD.split())})(?: (?:me|us|him|her|P|to|about|again|back))*(?: on| in| at| over)? T"
+    r"|since T|(?:leave|leaving|wait|waiting)(?: \S+){0,2} (?:until|till|to|for)? ?T"
+    r"|(?:it's|it 's|its|this is|that's|that is|it will be|that will be|it'll be|which is) (?:already |the |still |also )?T (?:for|in|there|over)"
+    r"|(?:sorry|apologies|thanks|thank you)(?: \S+){0,5} T|i work T|(?:good|happy|lovely|nice|great) T"
+    r"|(?:hope|hoping) (?:you|your)(?: \S+){0,9} T|T report|still (?:starts?|begins?) (?:at )?T|starts? still T"
+    r"|(?:was|were|been)(?: \S+){0,3} (?:away|out|off|travelling|traveling|sick|ill|on holiday|on leave)(?: \S+){0,2} T"
+)
+_REASON = labels(r"(?:as|because|since|so that|in case|given that|seeing as|before|after|when|while|if) (?:P|i|we|he|she|they|the|that|it) ")
+_DETAIL = labels(
+    r"(?:any|works?|suits?|fine|ok|okay|free|available|best|better|only|not|no|avoid|except|either|prefer(?:ably|s|red)?|ideally"
+    r"|open|good|easy|out|hopeless|whatever|whichever|let's|lets|make it|around|possible|between|can|could|happy)"
+)
+_VERB = labels(r"(?:is|are|was|were|has|have|had|will|would|wants?|needs?|asked|told|says|said|'s|been|goes|knows|i'll|i'm|i've|can)")
+_FAILS = labels(
+    r"(?:can't|cannot|cant|can not|won't|wont|will not|doesn't|unable to|not able to|couldn't|no longer|never)(?: be able to)?"
+    r" (?:make|do|happen|work|attend|have|go|manage)|bad timing|is off|no good|come up for|is unwell|needs? (?:her|his|their|my|the) T back"
+)
+# Words that rule a time out, before it and behind it; they are quoted with it.
+_EXCLUDING = re.compile(
+    r"(?:(?:any|every|all)(?: (?:day|days|time|morning|afternoon))? (?:but|except|other than|apart from)|anything (?:but|except)"
+    r"|anytime but|not|no|except|except for|avoid|avoiding|but not|other than|apart from|excluding|bar|barring|besides|nor|without"
+    r"|can't do|cannot do|can't|cant do)(?: (?:on|for|the|in|at|this|next|T|or|and|,))*"
+)
+_EXCLUDED = re.compile(
+    r"(?:'s |is |are |isn't |aren't |won't |doesn't |don't |wont |doesnt |dont )*(?:out|no good|no go|bad|hopeless|full|packed|busy"
+    r"|impossible|a no|not|work|off limits|unavailable|taken|blocked|a nightmare|awful|terrible)"
+    r"(?: (?:good|great|ideal|work|possible|ok|an option|free|available|suit))?"
+)
+# Before a time of a meeting that moves: it is there now, or it shall go there.
+_NOW = re.compile(
+    r"(?:from|instead of(?: the)?|rather than(?: on| at)?|than(?: on| at)?|not(?: on| at)?|currently|originally|was|scheduled for|planned for)"
+)
+_TARGET = re.compile(r"(?:to|until|till|into|->|over to|back to|do|for)(?: \S+)?")
+
+
+def split_at_to(phrase: Phrase, locale: str) -> tuple[Phrase, ...]:
+    """ "2 o'clock to 3pm Tuesday" of a meeting that moves: two phrases, where it is and where it goes."""
+    low = phrase.text.lower()
+    for joint in (" to ", " until ", " till ", "->"):
+        place = low.find(joint)
+        if place < 0 or low.startswith("between"):
+            continue
+        left = find(phrase.text[:place], locale=locale)
+        right = find(phrase.text[place + len(joint) :], locale=locale)
+        if len(left) == 1 and right:
+            return (*_shifted(left, phrase.start), *_shifted(right, phrase.start + place + len(joint)))
+    return (phrase,)
+
+
+def _shifted(phrases: Sequence[Phrase], by: int) -> list[Phrase]:
+    return [
+        Phrase(start=p.start + by, end=p.end + by, text=p.text, kind=p.kind, role=p.role, joiner=p.joiner, value=p.value)
+        for p in phrases
+    ]
+
+
+def with_cue(view: View, at: int) -> Quoted:
+    """The words of a time; of one that is ruled out, with the words that rule it out."""
+    token = view.tokens[at]
+    if token.phrase is None or token.phrase.role is not Role.AVOID:
+        return view.quote(at, at + 1)
+    begin = next((n for n in range(max(0, at - 7), at) if _EXCLUDING.fullmatch(view.labels(n, at))), at)
+    stops = range(min(len(view), at + 5), at + 1, -1)
+    end = next((n for n in stops if _EXCLUDED.fullmatch(view.labels(at + 1, n))), at + 1)
+    return view.quote(begin, end)
+
+
+def is_story(view: View, at: int) -> bool:
+    """Whether the time at a token is only part of what happened or what is so."""
+    begin = 0
+    while begin < len(view):
+        found = view.search(_STORY, begin)
+        if found is None or found[0] > at:
+            return False
+        if at < found[1]:
+            return True
+        begin = found[0] + 1
+    return False
+
+
+def gather(clauses: Sequence[Clause]) -> list[tuple[Clause, int]]:
+    """The tokens of time that count: those of clauses that ask, and of statements what is said about the wish."""
+    counting = [(c, n) for c in clauses for n in _times(c) if not is_story(c.view, n)]
+    asked = [x for x in counting if not x[0].weak]
+    if asked:
+        counting = [x for x in counting if not x[0].weak or _is_detail(x[0])]
+    outside = [x for x in counting if not _in_reason(x[0].view, x[1])]
+    return outside or counting
+
+
+def _times(clause: Clause) -> list[int]:
+    return [n for n, token in enumerate(clause.view.tokens) if token.label in {"T", "R", "D", "Z"}]
+
+
+def _is_detail(clause: Clause) -> bool:
+    return clause.view.has(_DETAIL) or not clause.view.has(_VERB)
+
+
+def _in_reason(view: View, at: int) -> bool:
+    found = view.search(_REASON)
+    return found is not None and found[0] < at
+
+
+def wanted(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
+    """When it shall be, for everything but moving: all times that count, each once, in order."""
+    quotes: list[Quoted] = []
+    for clause, n in gather(clauses):
+        if clause.view.tokens[n].label == "D":
+            continue
+        quote = with_cue(clause.view, n)
+        quotes = [q for q in quotes if not (quote.start <= q.start and q.end <= quote.end)]
+        if not any(q.start <= quote.start and quote.end <= q.end for q in quotes):
+            quotes.append(quote)
+    return tuple(sorted(quotes, key=lambda q: q.start))
+
+
+def moved(clauses: Sequence[Clause], meeting: Sequence[Quoted]) -> tuple[tuple[Quoted, ...], tuple[Quoted, ...]]:
+    """For moving: when it shall be, and when it is now as far as that stands outside the words of the meeting."""
+    new: list[tuple[Quoted, bool]] = []  # with whether words such as "to" say so
+    old: list[Quoted] = []
+    shifts: list[Quoted] = []
+    for clause, n in gather(clauses):
+        view, token = clause.view, clause.view.tokens[n]
+        quote = view.quote(n, n + 1)
+        if any(m.start <= quote.start and quote.end <= m.end for m in meeting):
+            continue
+        before = view.labels(max(0, n - 3), n)
+        if token.label == "D":
+            shifts.append(quote)
+        elif _ends_so(_NOW, before):
+            old.append(quote)
+        elif _ends_so(_TARGET, before):
+            new.append((quote, True))
+        elif (token.phrase is not None and token.phrase.role is Role.AVOID) or view.has(_FAILS):
+            old.append(quote)
+        else:
+            new.append((quote, False))
+    if shifts and not any(sure for _, sure in new):
+        return tuple(shifts), (*old, *(q for q, _ in new))
+    return tuple(q for q, _ in new), tuple(old)
+
+
+def _ends_so(pattern: re.Pattern[str], before: str) -> bool:
+    words = before.split()
+    return any(pattern.fullmatch(" ".join(words[n:])) for n in range(len(words)))

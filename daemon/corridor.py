@@ -1,0 +1,145 @@
+"""The corridor: one claimed request, from the envelope to what is stored of its answer. Opens the rooms in DESIGN's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+import structlog
+
+from core.envelope import Envelope, Silence, Trust
+from core.form import Form, Pending
+from core.outcome import Refusal, Why
+from core.people.types import Directory, Person
+from core.said import Said, Text, Verbatim
+from core.wording import Eyes, refusal_said
+from daemon.answers import Answers
+from daemon.closes import Closes
+from daemon.deliver import Deliver
+from daemon.execute import Executor
+from daemon.planning import Planning
+from daemon.store import Claimed, Store
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Corridor:
+    """Handles one request at a time; runs in a worker's thread."""
+
+    store: Store
+    directory: Directory
+    deliver: Deliver
+    executor: Executor
+    answers: Answers
+    planning: Planning
+    read: Callable[[str, str, str], Form]  #: text, subject, locale -> Form
+    clock: Callable[[], datetime]
+    refusals_every: timedelta = timedelta(days=1)  #: a stranger gets one polite no in so long a time
+
+    def handle(self, claimed: Claimed) -> None:
+        """Answer one request, or end it in a recorded silence. Whatever it decides is stored in one step."""
+        envelope = claimed.envelope
+        for stored in self.store.approved_by(claimed.request):
+            # After a crash or an outage: the yes is in, so go on with the card instead of reading the answer again.
+            self.executor.run(claimed, stored.card.id, self._writer(envelope) or self.directory.person(stored.host))
+            return
+        if envelope.silence is not None:
+            self._quiet(claimed, envelope.silence)
+            return
+        writer = self._writer(envelope)
+        if writer is None or writer.external:
+            self._outsider(claimed, writer)
+            return
+        if self.answers.handle(claimed, writer):
+            return
+        self.request(claimed, writer, envelope.text)
+
+    def request(self, claimed: Claimed, writer: Person, text: str) -> None:
+        """Read a new request from `text` and store what comes of it."""
+        envelope = claimed.envelope
+        words = text or envelope.subject
+        form = self.read(words, envelope.subject, writer.locale)
+        memory = claimed.memory
+        pending = Pending(
+            form=form,
+            host=writer.id,
+            asked_at=envelope.sent_at,
+            subject=envelope.subject,
+            context_meeting=memory.meeting,
+            context_people=memory.people,
+            context_start=memory.start,
+        )
+        log.info("a message was read", action="read", reader=form.reader, kinds=[i.kind.value for i in form.items])
+        self.planning.plan(claimed, pending, writer, Closes())
+
+    def _writer(self, envelope: Envelope) -> Person | None:
+        if envelope.trust is not Trust.AUTHENTICATED:
+            return None
+        return self.deliver.post.person_of(envelope)
+
+    def _quiet(self, claimed: Claimed, why: Silence) -> None:
+        """Never answered; a bounce of our own mail is told to the host for whom it was sent."""
+        now = self.clock()
+        with self.store.step(claimed, now) as step:
+            step.silence(why.value)
+        if why is Silence.BOUNCE:
+            self._bounced(claimed, now)
+        log.info("a message is not answered, on purpose", action="silence", reason=why.value)
+
+    def _bounced(self, claimed: Claimed, now: datetime) -> None:
+        sent = self.store.find_sent("email", claimed.envelope.about)
+        letters = [m for m in sent if m.card is not None and m.letter is not None]
+        with self.store.aside(now) as step:
+            for message in letters[:1]:
+                stored = step.card(message.card or "")
+                if stored is None:
+                    continue
+                host = self.directory.person(stored.host)
+                asked_in = step.envelope_of_card(stored.card.id)
+                words = Said(
+                    subject="A mail of ours could not be delivered",
+                    blocks=(Text(text=f"My mail to {message.address} could not be delivered, so they may not know of the meeting."),),
+                )
+                like = asked_in.channel if asked_in is not None else "email"
+                note = self.deliver.post.notice(host, words, now, like=like, after=asked_in)
+                step.send(replace(note, conversation=stored.conversation, request=stored.request))
+
+    def _outsider(self, claimed: Claimed, writer: Person | None) -> None:
+        """A guest's words in a thread of ours go to the host as they are; anybody else gets one polite no."""
+        envelope, now = claimed.envelope, self.clock()
+        if writer is not None and self._passed_on(claimed, writer, now):
+            return
+        since = now - self.refusals_every
+        if self.store.count_sent_since(envelope.channel, envelope.sender.address, since):
+            with self.store.step(claimed, now) as step:
+                step.silence("an outsider who was answered already")
+            return
+        nobody = Person(id="", name="you", emails=(envelope.sender.address,), zone=self.directory.zone)
+        said = refusal_said(Refusal(why=Why.UNVERIFIED), Eyes(directory=self.directory, viewer=nobody))
+        with self.store.step(claimed, now) as step:
+            step.send(self.deliver.post.reply(envelope, said, now))
+            step.done()
+
+    def _passed_on(self, claimed: Claimed, guest: Person, now: datetime) -> bool:
+        answered = self.store.answered(claimed.envelope)
+        if answered is None or answered.message.card is None:
+            return False
+        with self.store.step(claimed, now) as step:
+            stored = step.card(answered.message.card)
+            if stored is None:
+                return False
+            host = self.directory.person(stored.host)
+            asked_in = step.envelope_of_card(stored.card.id)
+            words = passed_on_said(guest, claimed.envelope.text)
+            like = asked_in.channel if asked_in is not None else "email"
+            step.send(self.deliver.post.notice(host, words, now, like=like, after=asked_in))
+            step.silence("passed on to the host")
+        return True
+
+
+def passed_on_said(guest: Person, text: str) -> Said:
+    """What a host reads when a guest writes into a thread of ours."""
+    return Said(subject=f"{guest.name} wrote", blocks=(Text(text=f"{guest.name} wrote to me:"), Verbatim(text=text)))
+

@@ -1,0 +1,64 @@
+"""Planning: a pending request planned, and what comes of it stored in one step. New requests and answers come through here alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import structlog
+
+from core.card import CardState
+from core.errors import CalendarUnavailable
+from core.form import Pending
+from core.outcome import Refusal, Why
+from core.people.types import Person
+from core.wording import Eyes, refusal_said
+from daemon import points
+from daemon.closes import Closes
+from daemon.deliver import Deliver
+from daemon.planner import Planner
+from daemon.store import Claimed, ListState, Store
+
+log = structlog.get_logger()
+OUT_OF_REACH = "the calendar is out of reach"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Planning:
+    """Plans and stores."""
+
+    store: Store
+    planner: Planner
+    deliver: Deliver
+    clock: Callable[[], datetime]
+    outage_pause: Callable[[datetime], datetime]
+
+    def plan(self, claimed: Claimed, pending: Pending, writer: Person, closes: Closes) -> None:
+        """Plan a request and store what comes of it; with the calendars out of reach it waits, and that is said once."""
+        now = self.clock()
+        try:
+            outcome, world = self.planner.plan(pending, now)
+        except CalendarUnavailable:
+            self._out_of_reach(claimed, writer, writer.id)
+            return
+        if isinstance(outcome, Refusal) and outcome.why is Why.UNREADABLE:
+            self._out_of_reach(claimed, writer, outcome.person)
+            return
+        points.reached("planned")
+        with self.store.step(claimed, now) as step:
+            if closes.list:
+                step.set_list(closes.list, ListState.ANSWERED)
+            if closes.card:
+                step.set_card(closes.card, CardState.OPEN, CardState.SUPERSEDED)
+            self.deliver.outcome(step, outcome, world, claimed.envelope, writer, claimed.memory)
+            step.done()
+        log.info("a request was planned", action="planned", outcome=type(outcome).__name__)
+
+    def _out_of_reach(self, claimed: Claimed, writer: Person, whose: str) -> None:
+        now = self.clock()
+        with self.store.step(claimed, now) as step:
+            if claimed.error != OUT_OF_REACH:
+                said = refusal_said(Refusal(why=Why.UNREADABLE, person=whose), Eyes(directory=self.planner.directory, viewer=writer))
+                step.send(self.deliver.post.reply(claimed.envelope, said, now))
+            step.wait(self.outage_pause(now), OUT_OF_REACH)
