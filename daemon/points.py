@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import signal
 
-VARIABLE = "EQUERRY_KILL_AT"  #: "name" or "name:2" for the second time that the point is reached
+VARIABLE = "EQUERRY_CRASH_AT"  #: "name" or "name:2" for the second time that the point is reached
 
 #: Every point, in the order in which a request meets them.
 POINTS = (

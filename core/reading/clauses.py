@@ -26,7 +26,7 @@ _SEAM = labels(
     rf"|(?:,|;|\(|->)(?= {_ASK}(?:and )?{_ASK}{_VERB} )"
     r"|, (?:so|but|and so|and|as|because|since)(?= (?:\S+ ){0,4}(?:please|pls|can|could|would|let's|lets|let|may|might|will|do|i|we|cancel|move|book|block|set|put) )"
     r"|,(?= (?:can|could|would|will|may|shall) (?:you|u|i|we) )|(?:,|-)(?= (?:please|pls) )"
-    r"|so(?= (?:please|pls|can you|could you|can u|let's|lets) )"
+    rf"|so(?= (?:please|pls|can you|could you|can u|let's|lets|{_VERB}) )|and(?= (?:also )?(?:wants|needs|would like) )"
 )
 _WEEKLY = frozenset({"weekly", "daily", "monthly", "fortnightly", "biweekly", "bi-weekly", "quarterly"})
 _OWNERS = frozenset({"my", "the", "our", "'s", "P", "that", "this", "her", "his", "their", "T"})

@@ -66,11 +66,11 @@ def scope(clauses: Sequence[Clause]) -> Quoted | None:
     """How much of a series; "the rest of the series stays" says nothing that is not so anyway."""
     for clause in clauses:
         if clause.view.has(_STAYS):
-            one = _group(clause.view, _SCOPE)
+            one = group(clause.view, _SCOPE)
             if one is not None and "series" not in one.text.lower() and "rest" not in one.text.lower():
                 return one
             continue
-        found = _group(clause.view, _SCOPE)
+        found = group(clause.view, _SCOPE)
         if found is not None:
             return found
     return None
@@ -78,7 +78,7 @@ def scope(clauses: Sequence[Clause]) -> Quoted | None:
 
 def anyway(clauses: Sequence[Clause]) -> Quoted | None:
     """Words that ask for it even on top of something."""
-    return next((q for q in (_group(c.view, _ANYWAY) for c in clauses) if q is not None), None)
+    return next((q for q in (group(c.view, _ANYWAY) for c in clauses) if q is not None), None)
 
 
 def place(clauses: Sequence[Clause]) -> Quoted | None:
@@ -90,7 +90,7 @@ def place(clauses: Sequence[Clause]) -> Quoted | None:
         url = _URL.search(view.text, view.tokens[0].start, view.tokens[-1].end)
         if url is not None:
             return quoted(view.text, url.start(), url.end())
-        found = _group(view, _PLACE)
+        found = group(view, _PLACE)
         if found is not None:
             return found
     return None
@@ -109,11 +109,12 @@ def place_at(clauses: Sequence[Clause]) -> Quoted | None:
     return None
 
 
-def _group(view: View, pattern: re.Pattern[str]) -> Quoted | None:
+def group(view: View, pattern: re.Pattern[str]) -> Quoted | None:
+    """The words that the named part of a pattern matches."""
     match = pattern.search(view.string)
     if match is None:
         return None
-    name = next(group for group, words in match.groupdict().items() if words)
+    name = next(name for name, words in match.groupdict().items() if words)
     begin, end = view.first_at(match.start(name)), view.first_at(match.end(name))
     return view.quote(begin, end) if end > begin else None
 

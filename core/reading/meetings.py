@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from core.form import Quoted
 from core.reading import lexicon as lex
 from core.reading.cues import labels
@@ -19,7 +21,10 @@ _STOPS = frozenset(
     " started begin end ends finish run last work works happen happens and or & + , . ; : ! ? - – — ( ) [ ] \" “ ” → who which that"
     " what why how cancel move reschedule push shift bump call rename retitle change make add remove invite take put give book block"
     " keep drop skip kill just only still even really actually unfortunately afraid really shld after before for from was planned"
-    " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along".split()
+    " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along for like would"
+    " reschedule postpone delay slide bring pull defer nudge swap switch cancelled canceled cancelling scrap scratch delete axe erase"
+    " wipe rename retitle shorten extend lengthen trim cut invite uninvite loop include schedule set arrange find look hold reserve"
+    " clear get getting rid see tell show say says said asked asking knows hope sorry thank dear hi hello much any more".split()
 )
 _OF = frozenset({"of", "about", "re", "regarding"})
 _AT = frozenset({"on", "at", "in", "this", "around", "during"})
@@ -137,3 +142,51 @@ def has_meeting_word(view: View, begin: int, end: int) -> bool:
 def quote(view: View, begin: int, end: int) -> Quoted | None:
     """The words, or None for none."""
     return view.quote(begin, end) if end > begin else None
+
+
+_GENERIC = frozenset({"meeting", "meetings", "mtg", "event", "events", "call", "appointment", "invite", "invitation", "thing", "session"})
+
+
+def best(view: View, after: int, *, old_times: bool = True) -> tuple[int, int, int] | None:
+    """The likeliest meeting of a clause: its tokens [begin, end) and a score; None when nothing can be one.
+
+    after: the token behind the verb that asks, whose object is likeliest.
+    """
+    found: tuple[int, int, int] | None = None
+    begin = 0
+    while begin < len(view):
+        end = phrase_from(view, begin, old_times=old_times)
+        if end <= begin:
+            begin += 1
+            continue
+        score = _score(view, begin, end, after)
+        if is_meeting(view, begin, end) and score > 0 and (found is None or score > found[2]):
+            found = (begin, end, score)
+        begin = end
+    return found
+
+
+def _score(view: View, begin: int, end: int, after: int) -> int:
+    words = [t.label for t in view.tokens[begin:end]]
+    score = 0
+    if has_meeting_word(view, begin, end):
+        score += 2 if set(words) & _GENERIC else 3
+    elif any(t.label == "T" and t.phrase is not None and _MEAL.search(t.phrase.text) for t in view.tokens[begin:end]):
+        score += 3
+    if "T" in words:
+        at = words.index("T")
+        owned = at > 0 and words[at - 1] in {"my", "our", "the", "'s", "his", "her", "their", "P"}
+        score += 3 if owned and not has_meeting_word(view, begin, end) else 1
+        score += 1 if "with" in words or "P" in words else 0
+        if len(words) == 1:
+            return 0
+    if words[0] in {"my", "our", "the", "P", "that", "this"} or "'s" in words:
+        score += 1
+    if begin == after:
+        score += 2
+    if "one" in words and ("with" in words or len(words) > 2):
+        score += 2
+    return score
+
+
+_MEAL = re.compile(r"lunch|dinner|breakfast|coffee|drinks|brunch", re.IGNORECASE)

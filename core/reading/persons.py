@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from core.form import Quoted
@@ -32,21 +33,25 @@ def taking_part(clauses: Sequence[Clause], skip: Sequence[Quoted] = ()) -> tuple
     """
     people: list[Quoted] = []
     optional: list[Quoted] = []
-    seen: set[tuple[str, ...] | str] = set()
+    seen: dict[Quoted, frozenset[str]] = {}
     for clause in clauses:
         view = clause.view
-        told = _covered(view, _ONLY_TOLD)
-        maybe = _covered(view, _OPTIONAL)
+        told = covered(view, _ONLY_TOLD)
+        maybe = covered(view, _OPTIONAL)
         for n, token in enumerate(view.tokens):
             if token.label != "P" or token.named is None or n in told:
                 continue
             quote = view.quote(n, n + 1)
             if any(q.start <= quote.start and quote.end <= q.end for q in skip):
                 continue
-            key = token.named.persons or token.named.address or quote.text.lower()
-            if key in seen:
+            ids = frozenset(token.named.persons or {token.named.address or quote.text.lower()})
+            if any(ids & other for other in seen.values()):
+                vague = next((q for q, other in seen.items() if ids < other), None)
+                if vague is not None and vague in people:  # "Sam ... Sam Lee": the fuller name says who
+                    people[people.index(vague)] = quote
+                    seen[quote] = seen.pop(vague)
                 continue
-            seen.add(key)
+            seen[quote] = ids
             (optional if n in maybe else people).append(quote)
     own = next((q for q in (himself(c.view) for c in clauses) if q is not None), None)
     if own is not None:
@@ -54,12 +59,12 @@ def taking_part(clauses: Sequence[Clause], skip: Sequence[Quoted] = ()) -> tuple
     return tuple(sorted(people, key=lambda q: q.start)), tuple(optional)
 
 
-def _covered(view: View, pattern: object) -> set[int]:
+def covered(view: View, pattern: re.Pattern[str]) -> set[int]:
     """The tokens that are names inside what a pattern matches."""
     covered: set[int] = set()
     begin = 0
     while begin < len(view):
-        found = view.search(pattern, begin)  # type: ignore[arg-type]
+        found = view.search(pattern, begin)
         if found is None:
             break
         covered |= {n for n in range(found[0], min(found[1] + 1, len(view))) if view.tokens[n].label == "P"}

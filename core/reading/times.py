@@ -12,7 +12,7 @@ from core.form import Quoted
 from core.reading.clauses import Clause
 from core.reading.cues import labels
 from core.reading.view import View
-from core.when import Phrase, Role, find
+from core.when import Kind, Phrase, Role, find
 
 _TOLD = "asked told wrote said emailed e-mailed called rang mentioned spoke met saw messaged pinged promised writing talked heard phoned agreed"
 _STORY = labels(
@@ -161,3 +161,19 @@ def moved(clauses: Sequence[Clause], meeting: Sequence[Quoted]) -> tuple[tuple[Q
 def _ends_so(pattern: re.Pattern[str], before: str) -> bool:
     words = before.split()
     return any(pattern.fullmatch(" ".join(words[n:])) for n in range(len(words)))
+
+
+def has_hours(phrase: Phrase) -> bool:
+    """Whether a phrase names hours or a clock time."""
+    return re.search(r"\d|noon|midday|o'clock|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve", phrase.text.lower()) is not None and phrase.kind in {
+        Kind.CLOCK, Kind.DATETIME, Kind.RANGE,
+    }  # fmt: skip
+
+
+def is_when(quote: Quoted, clauses: Sequence[Clause]) -> bool:
+    """Whether a quote is a wanted time of some clause, not one that is ruled out."""
+    for clause in clauses:
+        for token in clause.view.tokens:
+            if token.phrase is not None and quote.start <= token.start and token.end <= quote.end:
+                return token.phrase.role is Role.WANT
+    return False

@@ -61,6 +61,10 @@ class View:
         """Index of the first token that starts at or after an offset of `string`."""
         return next((n for n, start in enumerate(self._starts) if start >= offset), len(self.tokens))
 
+    def offset(self, begin: int) -> int:
+        """The offset in `string` just before a token."""
+        return self._starts[begin] - 1
+
     def search(self, pattern: re.Pattern[str], begin: int = 0) -> tuple[int, int] | None:
         """Tokens [first, last) that a pattern matches at or after a token; a pattern stands between spaces."""
         match = pattern.search(self.string, self._starts[begin] - 1 if begin < len(self.tokens) else len(self.string))

@@ -7,7 +7,7 @@ A day that must be asked about raises Puzzle. Source: semantics.md "Times".
 from __future__ import annotations
 
 from calendar import monthrange
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from core.when.tree import (
@@ -39,7 +39,7 @@ _NEXT_SEASON = {"spring": (6, 20), "summer": (9, 24), "autumn": (12, 21), "winte
 
 _WEEK = {"early": (0, 2), "start": (0, 2), "mid": (1, 4), "late": (3, 5), "end": (3, 5),
          "first half": (0, 3), "second half": (2, 5)}  # fmt: skip
-_LIBRARY_WEEK = {"early": (0, 3), "start": (0, 3), "mid": (1, 4), "late": (3, 7), "end": (3, 7),
+_LIBRARY_WEEK = {"early": (0, 3), "start": (0, 3), "mid": (1, 4), "late": (3, 7), "end": (4, 7),
                  "first half": (0, 3), "second half": (3, 7)}  # fmt: skip
 
 
@@ -309,13 +309,43 @@ class Almanac:
     def _run(self, run: Run) -> tuple[date, date]:
         if run.sign < 0:
             return add(self.today, run.length, -1), self.today
-        first = self.today if run.within or not self.library else shifted(self.today, 1)
+        exact = run.within and not run.length.workdays
+        first = self.today if exact or not self.library else shifted(self.today, 1)
+        if run.length.workdays:
+            return first, shifted(add(self.today, run.length), 1)
         return first, max(add(first, run.length), shifted(first, 1))
 
     def _span(self, span: Span) -> tuple[date, date]:
-        first = self.today if span.first is None else self._edge(span.first, None)[0]
-        last = shifted(self.today, 1) if span.last is None else self._edge(span.last, first)[1]
+        start, stop = self._same_year(span.first, span.last)
+        first = self.today if start is None else self._edge(start, None)[0]
+        if stop is None:
+            last = shifted(self.today, 1)
+        else:
+            edge = self._edge(stop, first)
+            short = self.library and isinstance(stop, Unit) and stop.unit != "week"  # "from May to December"
+            last = edge[0] if short and edge[0] > first else edge[1]
         return first, last if last > first else shifted(first, 1)
+
+    def _same_year(self, first: Day | Stretch | None, last: Day | Stretch | None) -> tuple[Day | Stretch | None, Day | Stretch | None]:
+        """The year that only one end was given, and the present year for a span that is running."""
+        if isinstance(first, Run) and not first.length.seconds:  # "now"
+            first = None
+        if isinstance(last, Run) and not last.length.seconds:
+            last = None
+        if isinstance(first, (Dated, Unit)) and first.year is None and (month := _month_of(first)):
+            day = first.day if isinstance(first, Dated) else 1
+            if isinstance(last, (Dated, Unit)) and last.year is not None and (end := _month_of(last)):
+                before = (month, day) > (end, last.day if isinstance(last, Dated) else 31)
+                return replace(first, year=last.year - before), last
+            if last is None:
+                start = last_date(shifted(self.today, 1), month, day)
+                return replace(first, year=start.year), None
+            if isinstance(last, (Dated, Unit)) and (end := _month_of(last)) and not getattr(first, "which", None):
+                start = last_date(shifted(self.today, 1), month, day)
+                stop = next_date(start, end, last.day if isinstance(last, Dated) else 28)
+                if stop >= self.today and start.year >= self.today.year:
+                    return replace(first, year=start.year), replace(last, year=stop.year)
+        return first, last
 
     def _edge(self, edge: Day | Stretch, after: date | None) -> tuple[date, date]:
         if isinstance(edge, (Unit, WeekOf, Slice, Run, Span, From)):
@@ -325,6 +355,12 @@ class Almanac:
             return start, end
         at = self.day(edge, after=after) if isinstance(edge, (Weekday, Dated)) else self.day(edge)
         return at, shifted(at, 1)
+
+
+def _month_of(end: Dated | Unit) -> int | None:
+    if isinstance(end, Unit):
+        return end.number if end.unit == "month" and end.year_offset is None else None
+    return end.month if end.month_offset is None else None
 
 
 def monday(day: date) -> date:

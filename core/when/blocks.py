@@ -188,7 +188,8 @@ class Clockwork:
         end = self.start(last_day, last.time, last.part) if last.time else self.at(shifted(last_day, 1), 0)
         assert start is not None and end is not None
         if end <= start and last.day is None:
-            end += timedelta(days=1)
+            unsure = isinstance(last.time, Clock) and not last.time.sure
+            end += timedelta(hours=12 if unsure and end + timedelta(hours=12) > start else 24)
         exact = first_day == last_day and moment.time is not None and last.time is not None
         minutes = int((end.timestamp() - start.timestamp()) // 60)
         return Block(moment, union([(start, end)]), (start,) if exact else (), minutes if exact else None,

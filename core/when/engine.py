@@ -9,6 +9,7 @@ that shows it. In a pattern
     <name>      what another rule makes; its node is captured     ~       nothing stands between the two tokens
     ( ... )     a group                                           ?       after any of them: may be missing (then None)
     &word|:tag  such a token must follow, and is not taken        !       the same, must not follow
+    !~word      must not follow without a space between
 
 A builder may return None: the words fit but make no sense (hour 25), and the rule does not hold.
 
@@ -72,10 +73,11 @@ class Grammar:
                 group = tuple(stack.pop())
                 stack[-1].append((_GROUP, group, maybe, sum(op[3] for op in group)))
             elif bare[0] in "&!" and len(bare) > 1:
-                parts = bare[1:].split("|")
+                close = bare.startswith("!~")
+                parts = bare[2 if close else 1 :].split("|")
                 names = frozenset(part for part in parts if part[0] != ":" or part == ":")
                 classes = frozenset(part[1:] for part in parts if part[0] == ":" and part != ":")
-                stack[-1].append((_LOOK if bare[0] == "&" else _NOT, (names, classes), False, 0))
+                stack[-1].append((_LOOK if bare[0] == "&" else _NOT, (names, classes, close), False, 0))
             elif bare == "~":
                 stack[-1].append((_GLUE, None, False, 0))
             elif bare.startswith(":") and len(bare) > 1:
@@ -195,6 +197,8 @@ class Parse:
                     return -1
             elif kind >= _LOOK:
                 there = token.low in arg[0] or not arg[1].isdisjoint(token.tags)
+                if arg[2] and not token.glued:
+                    there = False
                 if there != (kind == _LOOK):
                     return -1
             else:

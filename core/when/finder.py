@@ -7,7 +7,7 @@ from core.when import grammar
 from core.when.engine import Parse
 from core.when.roles import avoided, joiner, moves
 from core.when.sense import makes_sense
-from core.when.tokens import tokenize
+from core.when.tokens import Token, tokenize
 from core.when.tree import Clock, Hours, Length, Moment, Part, Series, Shift, Span, Value, ZoneName
 from core.when.types import Kind, Phrase, Role
 
@@ -23,7 +23,7 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
     rules = grammar.for_locale(locale)
     tokens = tokenize(text)
     parse = Parse(rules, tokens)
-    top, single = rules.number("phrase"), rules.number("single")
+    top, single, tail, lead = (rules.number(name) for name in ("phrase", "single", "tail", "lead"))
     moving = moves(tokens)
     found: list[Phrase] = []
     spots: list[tuple[int, int]] = []
@@ -35,6 +35,18 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
             skip = 1 if tokens[position].low in ("from", "between") else 0
             parsed = parse.at(single, position + skip)
             position += skip
+        if parsed is None:  # a bare number is a time only in company: "or 4", "to 4" of something moved, "3 or" before 4pm
+            token = tokens[position]
+            if "int" in token.tags or "one" in token.tags:
+                before = tokens[position - 1].low if position else ""
+                if (spots and spots[-1][1] == position - 1 and before in _LINKS and _has_clock(found[-1].value)) or (
+                    before in _TO_TIME and (moving or before != "to") and _turns(tokens, position)
+                ):
+                    parsed = parse.at(tail, position)
+                elif (ahead := parse.at(lead, position)) is not None:
+                    after = parse.at(top, ahead[0])
+                    if after is not None and isinstance(after[1], Moment) and _has_clock(after[1]):
+                        parsed = (ahead[0] - 1, ahead[1])
         if parsed is None or not makes_sense(text, tokens, position, parsed[0], parsed[1]):
             position += 1
             continue
@@ -56,6 +68,25 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
     return tuple(
         _replace_role(phrase) if flag else phrase for phrase, flag in zip(found, out, strict=True)
     )
+
+
+_LINKS = frozenset(("or", "and", "&", "/", ","))
+_TO_TIME = frozenset(("to", "it", "that", "say", "of", "than", "not", "till", "until", "for"))
+
+
+def _turns(tokens: list[Token], position: int) -> bool:
+    """Whether the words before a bare number make it a time: "make it 4", "rather than 2", "instead of 3", "moved to 4"."""
+    words = tuple(token.low for token in tokens[max(0, position - 2) : position])
+    return words[-1:] == ("to",) or words in _TURNS
+
+
+_TURNS = frozenset(
+    (("make", "it"), ("make", "that"), ("do", "it"), ("instead", "of"), ("rather", "than"), ("let", "say"), ("s", "say"), ("but", "not"))
+)
+
+
+def _has_clock(value: Value) -> bool:
+    return isinstance(value, Moment) and isinstance(value.time, (Clock, Hours)) and value.end is None
 
 
 def _replace_role(phrase: Phrase) -> Phrase:

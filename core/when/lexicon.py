@@ -44,7 +44,6 @@ UNITS: Mapping[str, str] = {  # a unit of time -> how it is written
     "minute": "minute minutes min mins mintues minuets minutess",
     "hour": "hour hours hr hrs h hour's hous",
     "day": "day days",
-    "night": "night nights",
     "workday": "workday workdays",
     "week": "week weeks wk wks",
     "fortnight": "fortnight fortnights",

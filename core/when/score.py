@@ -12,6 +12,7 @@ from typing import Any
 from core.when.almanac import Almanac, Puzzle, add, shifted
 from core.when.clockface import Faces, settle, settle_hours
 from core.when.finder import find, is_stretch
+from core.when.spread import spread
 from core.when.tree import (
     Clock,
     ForLength,
@@ -70,8 +71,11 @@ def items(text: str, reference: datetime, date_order: str = "MDY") -> list[Item]
     """
     reader = _Library(reference.replace(tzinfo=None))
     found = []
-    for phrase in find(text, locale="en-US" if date_order == "MDY" else "en-GB"):
-        item = reader.item(phrase)
+    phrases = find(text, locale="en-US" if date_order == "MDY" else "en-GB")
+    whole = [phrase for phrase in phrases if isinstance(phrase.value, Moment)]
+    lent = dict(zip((phrase.start for phrase in whole), spread(whole), strict=True))
+    for phrase in phrases:
+        item = reader.item(phrase, lent.get(phrase.start, phrase.value))
         if item is not None:
             found.append({**item, "span": [phrase.start, phrase.end]})
     return found
@@ -83,15 +87,16 @@ class _Library:
         self.today = now.date()
         self.almanac = Almanac(self.today, library=True)
 
-    def item(self, phrase: Phrase) -> Item | None:
+    def item(self, phrase: Phrase, value: Value) -> Item | None:
         """One phrase as an item; None for a zone alone and for a date that does not exist."""
-        value: Value = phrase.value
         if isinstance(value, ZoneName):
             return None
         if isinstance(value, Series):
             return {"kind": "set", "start": None, "end": None}
         if isinstance(value, Length):
             return {"kind": "duration", "start": None, "end": None, "seconds": _seconds(value)}
+        if isinstance(value.time if isinstance(value, Moment) else None, Part) and phrase.text.isalpha() and phrase.text.endswith("s"):
+            return {"kind": "set", "start": None, "end": None}
         try:
             if isinstance(value, Shift):
                 return self._moved(value.length, value.sign)
@@ -130,7 +135,7 @@ class _Library:
 
     def _stretch(self, moment: Moment) -> Item:
         day = moment.day
-        if isinstance(day, Run) and day.within:
+        if isinstance(day, Run) and day.within and not day.length.workdays:
             end = datetime.combine(add(self.today, day.length), self.now.time()) + timedelta(seconds=day.length.seconds % 86400)
             return _item("datetimerange" if day.length.seconds % 86400 else "daterange", self.now, end)
         first, end = self.almanac.stretch(day)  # type: ignore[arg-type]
@@ -192,7 +197,8 @@ class _Library:
         start = self.now if moment.now else self._times(first_day, moment.time, moment.part)[0] if moment.time else _at(first_day, 0)
         end = self._times(last_day, last.time, last.part)[0] if last.time else _at(shifted(last_day, 1), 0)
         if end <= start and last.day is None:
-            end += timedelta(days=1)
+            unsure = isinstance(last.time, Clock) and not last.time.sure
+            end += timedelta(hours=12 if unsure and end + timedelta(hours=12) > start else 24)
         return _item("datetimerange", start, end)
 
     def _one_day(self, moment: Moment, after: date | None = None) -> date:
@@ -234,4 +240,12 @@ def _at(day: date, minutes: int) -> datetime:
 
 
 def _item(kind: str, start: date | datetime | None, end: date | datetime | None = None) -> Item:
-    return {"kind": kind, "start": start.isoformat() if start else None, "end": end.isoformat() if end else None}
+    return {"kind": kind, "start": _iso(start, kind), "end": _iso(end, kind)}
+
+
+def _iso(value: date | datetime | None, kind: str) -> str | None:
+    if value is None:
+        return None
+    if not isinstance(value, datetime) and kind != "date":
+        value = datetime.combine(value, time())
+    return value.isoformat()

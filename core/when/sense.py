@@ -19,7 +19,8 @@ _STREETS = frozenset("street st avenue ave road rd lane drive blvd boulevard pla
 _SAT_ON = frozenset("down in with through there here next beside back up out".split())
 _WHO = frozenset("i he she we they you has have had who just and".split())
 _OWNER = frozenset("my our the his her their your this that s next last these".split())
-_MONEY = frozenset("$€£#¥")
+_MONEY = frozenset("$€£#¥%")
+_LASTS = frozenset("will to should shouldn t can could must might does would ll d not".split())
 _JOINS = frozenset("-/.:")
 
 
@@ -32,6 +33,12 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
         return False
     previous = before.low if before is not None else BREAK
     single = end - start == 1
+    if previous == ":" and start > 1 and tokens[start - 2].low in _NUMBERED and not _has_clock_sign(tokens, start, end):
+        return False
+    if first.low == "last" and previous in _LASTS:  # "it should last two hours"
+        return False
+    if any(token.low == "may" for token in (first, last)) and not _is_may(text, tokens, start, end, previous):
+        return False
     if "int" in first.tags and previous in _NUMBERED and not _has_clock_sign(tokens, start, end):
         return False
     if isinstance(value, Length):
@@ -50,6 +57,8 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
             return _is_weekday(text, first, previous, after)
         if isinstance(day, Dated):
             return _is_date(tokens, start, end, previous, day)
+    if value.bound == "by" and isinstance(value.time, Part) and value.time.name == "night" and end - start == 2:
+        return False
     if isinstance(value.time, Part) and value.day is None:
         return _is_part(text, tokens, start, end, previous)
     if first.low in "<>" and (previous in "<>-=" + BREAK or _opens_line(text, first)):
@@ -80,7 +89,23 @@ def _stands_apart(tokens: list[Token], start: int, end: int, value: Value) -> bo
             beyond = tokens[end + 1]
             if beyond.glued and beyond.low.isdigit() and not (isinstance(value, Moment) and value.time is not None and value.day is not None):
                 return False
+        if after.low == "," and "int" in last.tags and end + 1 < len(tokens) and tokens[end + 1].glued and "#3" in tokens[end + 1].tags:
+            return False  # 101,194
     return True
+
+
+def _is_may(text: str, tokens: list[Token], start: int, end: int, previous: str) -> bool:
+    """Whether a "may" at the edge of the phrase is the month."""
+    at = start if tokens[start].low == "may" else end - 1
+    if text[tokens[at].start].isupper() and at != start:
+        return tokens[at - 1].low not in ("one", "this") or "int" in tokens[at - 1].tags
+    near = tokens[at - 1].low if at > start else previous
+    later = tokens[at + 1] if at + 1 < end else None
+    if later is not None and (later.tags or later.low in ("the", ",")):
+        return True
+    if near.isdigit() or near in ("st", "nd", "rd", "th", "of", "next", "last", "-", "to", "until") or near in _BEFORE_MONTH - {"this", "and", "or"}:
+        return True
+    return text[tokens[at].start].isupper() and previous in _BEFORE_MONTH
 
 
 def _opens_line(text: str, token: Token) -> bool:
@@ -124,10 +149,14 @@ def _is_stretch(text: str, tokens: list[Token], start: int, end: int, previous: 
             return not (first.low == "the" and _is_noun(after))
         if first.low == "the" or previous in _OWNER or (word.low in ("march", "mar", "dec", "jan", "august") and not capital and previous != BREAK):
             return False
+        if word.low == "march" and not capital and after.low in ("on", "in", "to", "with", "past", "up"):
+            return False
         return not _is_noun(after)
     if day.unit == "year" and day.year is not None:
         return previous in _BEFORE_YEAR
     if first.low == "the":
+        if day.unit == "weekend":
+            return True
         return previous in ("in", "during", "for", BREAK) and not _is_noun(after)
     return day.unit.startswith("season") is False or not _is_noun(after)
 

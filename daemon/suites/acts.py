@@ -33,6 +33,7 @@ class ReadAct:
     rule: str = ""  #: RFC 5545 RRULE, or ""
     scope: str = ""
     new_title: str = ""
+    problem: str = ""  #: how its own facts contradict each other, or ""
     events: tuple[Meeting, ...] = ()  #: what stood on the calendars and fits the words
 
     @property
@@ -93,8 +94,11 @@ def _act(block: tuple[Fact, ...], company: Company, before: View) -> ReadAct:
     if phrases.NEW_LENGTH in facts:
         minutes = minutes_of(facts[phrases.NEW_LENGTH])
         end = start + timedelta(minutes=minutes) if start is not None and minutes is not None else end
-    if minutes is None and start is not None and end is not None:
-        minutes = minutes_between(start, end)
+    problem = ""
+    if start is not None and end is not None:
+        lasts = minutes_between(start, end)
+        problem = f"its length says {minutes} minutes, its times {lasts}" if minutes not in {None, lasts} else ""
+        minutes = lasts
     owner = facts.get(phrases.CALENDAR, "")
     changed = facts.get(phrases.ADDING) or facts.get(phrases.TAKING_OFF)
     act = ReadAct(
@@ -112,6 +116,7 @@ def _act(block: tuple[Fact, ...], company: Company, before: View) -> ReadAct:
         rule=facts.get(phrases.RULE, "").removeprefix("RRULE:"),
         scope=next((name for pattern, name in phrases.SCOPE if pattern.search(facts.get(phrases.OCCURRENCE, ""))), ""),
         new_title=facts.get(phrases.NEW_TITLE, ""),
+        problem=problem,
     )
     return act if do in {"book", "block"} else replace(act, events=_events(act, before))
 

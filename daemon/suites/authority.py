@@ -26,19 +26,19 @@ def says_yes(step: Step) -> bool:
     return step.answered.reading.has(Got.CARD) and PLAIN_YES.match(_first_line(step.incoming.own)) is not None
 
 
-def needs(act: ReadAct, company: Company) -> tuple[frozenset[str], ...]:
-    """For every yes that an act needs: the keys of those who may give it.
+def needs(act: ReadAct, company: Company) -> tuple[str, ...]:
+    """Keys of those whose yes an act needs, given by themselves or by one of their assistants.
 
-    The owner's (theirs or, of a principal, one of their assistants'), and that of each principal whose time it takes.
+    The owner's, and that of each principal whose time it takes.
     """
     whose = [act.calendar] if act.calendar else [m.owner for m in act.events[:1]]
+    principals = company.directory.principals
     if act.do in _OCCUPIES:
-        principals = company.directory.principals
         on = act.people or frozenset(a.person for m in act.events[:1] for a in m.attendees)
         whose += sorted(key for key in on - act.optional if key in principals)
     if act.do == "invite":
-        whose += sorted(key for key in act.changed if key in company.directory.principals)
-    return tuple(may_answer_for(key, company) for key in dict.fromkeys(whose))
+        whose += sorted(key for key in act.changed if key in principals)
+    return tuple(dict.fromkeys(whose))
 
 
 def may_answer_for(key: str, company: Company) -> frozenset[str]:
@@ -62,11 +62,9 @@ def approved_acts(steps: Sequence[Step]) -> tuple[ReadAct, ...]:
 
 
 def _covered(act: ReadAct, said: set[str], host: str, company: Company) -> bool:
-    """Whether each needed yes is in. A host who is no principal has said theirs by asking; a card may list all else."""
-    wanted = needs(act, company)
-    return bool(wanted) and all(
-        may & said or (host in may and host not in company.directory.principals) for may in wanted
-    )
+    """Whether each needed yes is in. A host who owns the event and is no principal has said theirs by asking."""
+    wanted = [who for who in needs(act, company) if who != host or who in company.directory.principals]
+    return bool(said) and all(may_answer_for(who, company) & said for who in wanted)
 
 
 def _overlap(one: Sequence[ReadAct], other: Sequence[ReadAct]) -> bool:

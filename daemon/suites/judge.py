@@ -72,6 +72,8 @@ def _message(expect: Expect, step: Step) -> tuple[Heard | None, str]:
     chosen = next((h for h in found if h.to == step.writer), found[0])
     for other in step.replies:  # "yes, and also ..." is done, and then the rest is answered
         both = {chosen.reading.got, other.reading.got}
+        if expect.why == "expired" and other.reading.got is Got.CARD:
+            continue  # what has expired is answered with the card that is open now
         if other is not chosen and Got.DONE not in both and other.reading.got in {Got.CARD, Got.OPTIONS, Got.ASK}:
             return None, f"besides {expect.outcome} there was {_say(other)}"
     return chosen, ""
@@ -195,6 +197,8 @@ def _asked(step: Step) -> bool:
 
 def _say(heard: Heard) -> str:
     reading = heard.reading
+    if heard.is_letter:
+        return f"letter {reading.page.subject!r}"
     match reading.got:
         case Got.CARD:
             return f"card ({'; '.join(map(describe, heard.acts))}; told: {_names(heard.told)})"
@@ -207,8 +211,7 @@ def _say(heard: Heard) -> str:
         case None:
             return f"something unreadable ({reading.problem or reading.page.text[:120]!r})"
         case _:
-            words = "letter" if heard.is_letter else str(reading.got)
-            return f"{words} ({reading.page.lead or reading.page.text[:120]!r})"
+            return f"{reading.got} ({reading.page.lead or reading.page.text[:120]!r})"
 
 
 def _say_expect(expect: Expect) -> str:

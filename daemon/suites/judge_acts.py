@@ -31,7 +31,7 @@ def wrong_acts(wanted: Sequence[Wanted], shown: Sequence[ReadAct], company: Comp
 
 def wrong_act(want: Wanted, act: ReadAct, company: Company) -> str:
     """Return all that is wrong about one act, "; " between; "" when it is the wanted one."""
-    wrong: list[str] = []
+    wrong = [act.problem] if act.problem else []
     if act.do != want.do:
         wrong.append(f"it is {act.do}, not {want.do}")
     if want.calendar is not None and act.calendar != want.calendar:

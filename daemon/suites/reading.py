@@ -76,7 +76,7 @@ def read_page(page: Page, zones: Iterable[str]) -> Reading:
     zones = frozenset(zones)
     problem = page.disagrees
     try:
-        times_in(page.text, zones)
+        _check_times(page, zones)
         rows = tuple(_row(row, zones) for row in page.rows)
     except Unreadable as error:
         problem, rows = problem or str(error), ()
@@ -126,6 +126,14 @@ def pick_of(text: str) -> int | None:
     if match is None:
         return None
     return phrases.NUMBER_WORDS[next(found for found in match.groups() if found).casefold()]
+
+
+def _check_times(page: Page, zones: frozenset[str]) -> None:
+    """Raise Unreadable for a time of our own that a person could not read; what others wrote stands in quotes."""
+    own = [re.sub(r"“[^”]*”", "", paragraph) for paragraph in page.paragraphs]
+    values = [value for block in page.facts for _, value in block]
+    for text in (*own, *values, *(row.words for row in page.rows)):
+        times_in(text, zones)
 
 
 def _acts(page: Page) -> list[tuple[Fact, ...]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from daemon.suites import phrases
 from daemon.suites.acts import ReadAct, same_title
-from daemon.suites.authority import approved_acts, needs
+from daemon.suites.authority import approved_acts, may_answer_for, needs
 from daemon.suites.calendar_view import Change, Key, key_of, starts
 from daemon.suites.judge_options import moved_away, row_ids, why_not
 from daemon.suites.names import named, on_events
@@ -55,7 +55,8 @@ def _booked_without_yes(steps: Sequence[Step]) -> str:
     if step.letters and not approved:
         return f"a message left to {step.letters[0].to} without a yes"
     for card in step.cards:
-        if not any(card.to in may for act in card.acts for may in needs(act, step.company)) and card.to != step.host:
+        whose = [who for act in card.acts for who in needs(act, step.company)]
+        if card.to != step.host and not any(card.to in may_answer_for(who, step.company) for who in whose):
             return f"a card went to {card.to}, who may not approve it"
     return ""
 
@@ -67,9 +68,10 @@ def explains(act: ReadAct, change: Change, company: Company) -> bool:
         return False
     if change.kind == "created":
         if act.do in {"book", "block"}:
-            return same_title(act.title, there.title) and act.start is not None and (
-                there.start == act.start or bool(act.rule) and there.start in starts(act.rule, act.start, there.zone)
-            )
+            people = frozenset(a.person or company.key(a.address) for a in there.attendees)
+            repeats = starts(act.rule, act.start, there.zone) if act.rule and act.start is not None else ()
+            shown = same_title(act.title, there.title) and people == (act.people or frozenset())
+            return shown and (there.start == act.start or there.start in repeats)
         title = same_title(act.title, there.title) or same_title(act.new_title, there.title)
         return act.scope in {"following", "all"} and act.do in {"move", "change"} and title
     before = change.before
@@ -82,7 +84,8 @@ def explains(act: ReadAct, change: Change, company: Company) -> bool:
     return {
         "gone": act.do == "cancel" or act.scope in {"following", "all"},
         "moved": act.do in {"move", "change"} and (act.start is None or act.scope != "" or there.start == act.start),
-        "people": act.do in {"invite", "uninvite"},
+        "people": act.do in {"invite", "uninvite"}
+        and {company.key(address) for address in change.added() | change.removed()} <= act.changed,
         "text": act.do in {"change", "move"},
     }[change.kind]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.when.clockface import in_part
 from core.when.engine import Rule
 from core.when.tree import Clock, Part
@@ -26,6 +28,8 @@ def _written(digits: str, minute: int, second: int | None = None, half: str | No
 
 
 def _run_together(digits: str, half: str | None = None) -> Clock | None:
+    if half is None and "1960" <= digits < "2060" and digits[2:] not in ("00", "15", "30", "45"):
+        return None  # a year
     return _written(digits[:-2], int(digits[-2:]), None, half) if 3 <= len(digits) <= 4 else None
 
 
@@ -108,7 +112,7 @@ RULES = (
     Rule("clk0", ":digits <ap1>", _run_together, "340pm"),
     Rule("clk0", ":digits h|hrs", lambda d: _run_together(d) if len(d) == 4 else None, "1400 hrs"),
     Rule("clk0", "<num> <oclock> <ap1>?", lambda n, _, ap: _on_the_hour(n, ap), "3 o'clock"),
-    Rule("clk0", ":int ~ h ~ :#2 !m|min|mins", lambda h, m: clock(h, m) if h != 1 else None, "9h15"),
+    Rule("clk0", ":int ~ h ~ :#2 !m|min|mins", lambda h, m: replace(c, sure=True) if h != 1 and (c := clock(h, m)) else None, "9h15"),
     Rule("clk0", ":int h :#2 <ap1>", clock, "10 H 10 pm"),
     Rule("clk0", ":int ~ h !:int", lambda h: clock(h) if 13 <= h < 24 else None, "14h"),
     Rule("clk0", ":one -? <num> <ap1>", _spoken, "seven thirty pm"),
@@ -161,6 +165,9 @@ RULES = (
     Rule("atclk", "<around> <clk>", _near, "at 2pm"),
     Rule("atclk", "sharp|precisely|exactly at <hrat>", firm, "sharp at 4pm"),
     Rule("atclk", "on the dot at <hrat>", firm, "on the dot at 4pm"),
+    Rule("atclk", "at|@ <hrat> ,? <inpart>", in_part, "at 730 in the evening"),
+    Rule("atclk", "for :one -? :ten !:unit", _spoken, "for eight forty"),
+    Rule("atclk", "for :one -? :ten -? :one !:unit", lambda h, t, o: _spoken(h, t + o), "for ten forty-five"),
     Rule("time0", "<clk>", lambda c: c, "2pm"),
     Rule("time0", "<atclk>", lambda c: c, "at 3"),
 )

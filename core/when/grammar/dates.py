@@ -5,7 +5,7 @@ from __future__ import annotations
 from calendar import monthrange
 
 from core.when.engine import Rule
-from core.when.tree import Dated, Day, Impossible
+from core.when.tree import Dated, Day, Impossible, Span
 
 SEP = "-|/|.|,"
 
@@ -107,7 +107,8 @@ def numeric(day_first: bool) -> tuple[Rule, ...]:
 
     end = "!/|:|:unit"
     rules = [
-        Rule("fig", f":int ~? / :int {end}", two, "3/4" if not day_first else "4/3"),
+        Rule("fig", f":int ~ / ~ :int {end}", two, "3/4" if not day_first else "4/3"),
+        Rule("fig", f":int / :int {end}", hyphened, "2 / 15" if not day_first else "15 / 2"),
         Rule("fig", f":int - :int {end}", hyphened, "2-15" if not day_first else "15-2"),
         *(Rule("fig", f":int ~ {s} ~ :int ~ {s} ~ :digits {end}", three, f"12{s}5{s}2026") for s in "/-."),
         Rule("fig", "<year> ~ - ~ :int ~ - ~ :int", _iso, "2026-03-05"),
@@ -118,20 +119,26 @@ def numeric(day_first: bool) -> tuple[Rule, ...]:
     ]
     if day_first:
         rules += [
-            Rule("fig", ":int ~ . ~ :int ~ . !:int", two, "26.9."),
+            Rule("fig", ":int ~ . ~ :int ~ .", two, "26.9."),
             Rule("fig", ":int ~ . :int !:unit|.|:", two, "16.12"),
+            Rule("dspan", f":int .? -|–|to|bis :int . :int .?", lambda a, b, m: _pair_of(a, b, m), "14-15.11."),
+            Rule("dspan", f"from|between? the? :int .? -|–|to|and :int . :int . <year>", _pair_of, "14-15.11.2026"),
             Rule("fig", ":int ~ . ~ :int ~ . :#4", lambda a, b, y: dated(a, b, y), "5.10. 2026"),
         ]
     else:
         rules += [
             Rule("fig", "on|in :digits ~ . ~ :digits !.|%|:unit|:scale", shortened, "on 4.22"),
-            Rule("date", ":wd ,? :int ~ . ~ :int !.|:unit", lambda w, a, b: _pair(w, two(a, b)), "Friday 7.6"),
+            Rule("date", ":which? :wd ,? :int ~ . ~ :int !.|:unit", lambda _, w, a, b: _pair(w, two(a, b)), "Friday 7.6"),
         ]
-    rules.append(Rule("date", ":wd ,? :int - :int !:unit|:ap|am|pm", lambda w, a, b: _pair(w, two(a, b), strict=True), "Sunday 8-3"))
     return tuple(rules)
 
 
-def _pair(weekday: int, day: Day | None, strict: bool = False) -> Day | None:
+def _pair_of(first: int, last: int, month: int, year: int | None = None) -> Span | None:
+    start, end = dated(first, month, year), dated(last, month, year)
+    return Span(start, end) if start and end and first < last else None
+
+
+def _pair(weekday: int, day: Day | None) -> Day | None:
     return None if day is None else _with_weekday(weekday, day)
 
 
@@ -158,6 +165,7 @@ RULES = (
     Rule("date0", "<fig>", lambda d: d, "2026-03-05"),
     Rule("date", "<date0>", lambda d: d, "March 5"),
     Rule("date", ":wd .|,? ,|the|-? <date0>", _with_weekday, "Wednesday, March 4"),
+    Rule("date", ":which :wd ,? <date0>", lambda _, w, d: _with_weekday(w, d), "this Wednesday, March 4"),
     Rule("date", "<date0> ,? '(? :wd ')?", _weekday_after, "4 March, Wednesday"),
     Rule("date", "the? :wd ,? the? <ordn> !:wd|:unit|half", _weekday_nth, "Tuesday the 19th"),
     Rule("date", ":wd ,? the? :#2 !:unit|:|-|/|.|:scale|:ap|am|pm|%|h|m", _weekday_teen, "Friday 23"),
@@ -167,6 +175,7 @@ RULES = (
     Rule("date", ":int of|in the? :which :unit", _of_month, "20 of this month"),
     Rule("date", "<ordd> !:wd|:unit|half|:part|:scale", _nth, "25th"),
     Rule("date", "on|for|by the :#2 !:unit|:scale|%", _teen, "on the 27"),
+    Rule("date", "on :#2 &at|around|between|from|¶", _teen, "on 15|"),
     Rule("date", "the :#2 &between|at|from|around|,|.|!|¶", _teen, "the 17"),
     Rule("date", "on the :ord &,|.|!|¶|at|and|or|:follow", _nth, "on the fifth"),
 )

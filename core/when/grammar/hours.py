@@ -27,6 +27,8 @@ def _written_out(first: Clock, last: Clock) -> Hours | None:
 
 
 def _run(first: int, last: int, days: int | None = None) -> Hours | None:
+    if 1960 <= first < 2060 and 1960 <= last < 2060 and (first % 15 or last % 15):
+        return None  # years
     if max(first, last) >= 2400 or first % 100 > 59 or last % 100 > 59:
         return None
     return Hours(Clock(first // 100, first % 100), Clock(last // 100, last % 100), days_on=days or 0)
@@ -46,10 +48,11 @@ def _part(piece: str | None, name: str) -> Part:
 
 RULES = (
     # clock times that say by themselves that they are: one end at least has am, pm, minutes or o'clock
-    Rule("rng", f"<hr> {TO} <hr> !:unit|%|:scale", _explicit, "2-2:30"),
-    Rule("rng", f"<clk> {TO} <hrat> !:unit|%", _explicit, "4pm till 5"),
+    Rule("rng", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/|:", _explicit, "2-2:30"),
+    Rule("rng", f"<clk> {TO} <hrat> !:unit|% !~-|/|:", _explicit, "4pm till 5"),
     Rule("rng", f"<hr> {TO} <clk> !:unit|%", _explicit, "5 to 6pm"),
     Rule("rng", "<hr> / <clk>", _explicit, "7.30/8am"),
+    Rule("rng", "<around> <hr> / <clk>", lambda _, a, b: _explicit(a, b), "around 7.30/8am"),
     Rule("rng", f"<hr> {TO} <hr> <inpart>", _with_part, "5 to seven in the morning"),
     Rule("rng", ":#4 ~ - ~ :#4 ( ~ + ~ :#1 )?", _run, "0935-1101"),
     Rule("rng", f"at|@ <hrat> {TO} <hr>", _hours, "at 4 - 6:30"),
@@ -73,7 +76,7 @@ RULES = (
     Rule("rngw", "at <hrat> for <len2>", _for, "at 3 for an hour"),
     # bare hours that stand beside a day
     Rule("rngd", "<rngw>", lambda r: r, "from nine to eleven"),
-    Rule("rngd", f"<hr> {TO} <hr> !:unit|%|:scale", _hours, "9 to 11"),
+    Rule("rngd", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/|:", _hours, "9 to 11"),
     Rule("rngd", f"<hr> {TO} <hr> <inpart>", _with_part, "2 to 4 in the afternoon"),
     Rule("rngd", "around <hrat> or <hrat>", _loose, "around 18 or 19"),
     Rule("anytime", "any|some -? time|point ,?", lambda: 1, "any time"),
@@ -97,6 +100,6 @@ RULES = (
     Rule("daypart", "the? early hours of the morning", lambda: Part("morning", "early"), "early hours of the morning"),
     Rule("daypart", "business|working|office|work hours", lambda: Part("business"), "business hours"),
     Rule("daypart", "the? :slice of the :part", _part, "the end of the afternoon"),
-    Rule("inday", "in|during|over|at|for|on|of|by the? <daypart>", lambda p: p, "in the late afternoon"),
+    Rule("inday", "in|during|over|at|for|on|of the? <daypart>", lambda p: p, "in the late afternoon"),
     Rule("inday", "in|during|over|at|around :meal", lambda name: Part(name), "over lunch"),
 )

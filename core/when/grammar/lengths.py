@@ -6,7 +6,7 @@ from core.when.engine import Rule
 from core.when.grammar.numbers import Amount
 from core.when.tree import Length, Shift
 
-SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400, "night": 86400, "week": 604800, "fortnight": 1209600,
+SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400, "week": 604800, "fortnight": 1209600,
            "weekend": 172800}  # fmt: skip
 MONTHS = {"month": 1, "quarter": 3, "year": 12}
 
@@ -49,6 +49,10 @@ def _later(found: Length) -> Shift:
     return Shift(found, 1)
 
 
+def _fine_later(found: Length) -> Shift | None:
+    return Shift(found, 1) if found.unit in ("minute", "hour") else None
+
+
 def _earlier(found: Length) -> Shift:
     return Shift(found, -1)
 
@@ -60,14 +64,15 @@ def _minutes_more(first: Length, minutes: int) -> Length | None:
 RULES = (
     Rule("len1", "<amount> -? more|additional|extra|fewer|full|whole|straight|separate|solid? :unit", length, "3 hours"),
     Rule("len1", "<amount> business|working day|days", lambda n: length(n, "workday"), "4 business days"),
-    Rule("len1", "<num> ~? m", lambda n: length((n, False), "minute"), "30m"),
+    Rule("len1", "<num> night|nights", lambda n: length((n, False), "day"), "two nights"),
+    Rule("len1", "<num> m", lambda n: length((n, False), "minute"), "30m"),
     Rule("len1", ":int ~ d", lambda n: length((n, False), "day"), "3d"),
     Rule("len1", ":int ~ y", lambda n: length((n, False), "year"), "3y"),
     Rule("len1", ":int ~ h ~ :#2 ( ~ m|min|mins )?", _hours_minutes, "1h30"),
     Rule("len1", ":int ~ '", lambda n: length((n, False), "minute"), "2'"),
     Rule("len1", ':int ~ "', lambda n: length((n, False), "second"), '1"'),
     Rule("len1", "half -? :unit", lambda unit: length((0.5, False), unit), "half hour"),
-    Rule("len1", "<frac> ~? :unit", lambda f, unit: length((f, False), unit), "1/4h"),
+    Rule("len1", "<frac> :unit", lambda f, unit: length((f, False), unit), "1/4h"),
     Rule("len2", "<len1>", lambda found: found, "3 hours"),
     Rule("len2", ":unit and <more>", lambda unit, f: length((1 + f, False), unit), "hour and a half"),
     Rule("len2", "<len1> and <more> !:unit|hour", _half_more, "an hour and a half"),
@@ -79,12 +84,14 @@ RULES = (
     Rule("len", "more|less|longer|shorter|greater than <len2>", lambda found: found, "more than 1 hour and 30 minutes"),
     Rule("len", "at most|least <len2>", lambda found: found, "at least 2 hours"),
     Rule("len", "all|full|whole|entire -? :unit", lambda unit: length((1.0, False), unit), "all day"),
-    Rule("len", "for the :unit", lambda unit: length((1.0, False), unit), "for the day"),
+    Rule("len", "for the :unit !of|beginning|commencing|starting|after|before|:wd", lambda unit: length((1.0, False), unit), "for the day"),
     Rule("len", ":unit - long", lambda unit: length((1.0, False), unit), "hour-long"),
-    Rule("shift", "<len2> later|afterwards", _later, "an hour later"),
+    Rule("shift", "<len2> later|afterwards !this|today|tonight|in|on|next", _later, "an hour later"),
     Rule("shift", "<len2> earlier|sooner", _earlier, "half an hour earlier"),
     Rule("shift", "later by <len2>", _later, "later by an hour"),
     Rule("shift", "earlier by <len2>", _earlier, "earlier by ten minutes"),
-    Rule("shift", "back|out|down by? <len2>", _later, "back by half an hour"),
+    Rule("shift", "back|out|down by <len2>", _later, "back by half an hour"),
+    Rule("shift", "back|out|down <len2> !of|from|before|after|ago", _fine_later, "back half an hour"),
+    Rule("shift", "by <len2> later|back", _later, "by an hour later"),
     Rule("shift", "forward|forwards|up|ahead by? <len2>", _earlier, "forward by 30 minutes"),
 )

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.when.engine import Rule
-from core.when.tree import Clock, Day, ForLength, Hours, Length, Moment, Part, Relative, Run, Slice, Span, Stretch, Time, Unit, ZoneName
+from core.when.tree import Clock, Dated, Day, ForLength, Hours, Length, Moment, Nth, Part, Relative, Run, Slice, Span, Stretch, Time, Unit, Within, ZoneName
 
 TO = "to|-|–|—|until|till|til|untill|through|thru"
 # A bare number after a day is an hour only when nothing that it could count comes after it.
-ALONE = "&¶|,|.|;|:|!|(|-|–|—|/|>|:follow|:part|:zletters|:zword|:place|:which|:int|)"
+ALONE = "&¶|,|.|;|:|!|(|-|–|—|>|:follow|:part|:zletters|:zword|:place|:which|:int|)"
 TODAY = Relative(0)
 
 
@@ -28,6 +28,13 @@ def _half_day(day: Day, half: str) -> Moment:
 
 def _early(piece: str, day: Day) -> Moment:
     return Moment(day, {"early": Part("morning", "early"), "late": Part("afternoon", "late")}.get(piece, Part("middle")))
+
+
+_OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
+
+
+def _in_week(day: int, which: str) -> Day:
+    return Within(day, Unit("week", _OFFSETS[which]))
 
 
 def _three(day: Day, part: Part, time: Time) -> Moment:
@@ -125,14 +132,12 @@ def _in_length(length: Length) -> Moment:
 
 
 def _dated_year(moment: Moment, year: int) -> Moment | None:
-    from core.when.tree import Dated
-
     day = moment.day
     return replace(moment, day=replace(day, year=year)) if isinstance(day, Dated) and day.year is None else None
 
 
 BOUNDS = (
-    ("after", "after|past|post|>", "after 3"),
+    ("after", "after|post|>", "after 3"),
     ("since", "since", "since 3"),
     ("after", "later|more|greater than", "later than 9:30"),
     ("since", "( at|on )? or after", "at or after 6:30PM"),
@@ -211,14 +216,24 @@ RULES: tuple[Rule, ...] = (
     Rule("tpart", "<inday>", lambda p: p, "in the morning"),
     Rule("tpart", "<daypart>", lambda p: p, "late morning"),
     Rule("tpart", ":meal", lambda m: Part(m), "lunch"),
-    Rule("dat", "<day> ,|-|@|.? <tday>", _day_time, "thursday at 2pm"),
+    Rule("dat", "<day> ,|@|.? <tday>", _day_time, "thursday at 2pm"),
+    Rule("dat", "<day> - <time0>", _day_time, "thursday - 2pm"),
+    Rule("dat", "the? end of <day>", lambda d: Moment(d, Part("end of day")), "end of the sunday"),
+    Rule("dat", ":wd ,? <tpart> ,|of|in? :which week", lambda d, p, w: Moment(_in_week(d, w), p), "Wednesday evening next week"),
+    Rule("dat", ":wd ,? <tday> ,|of|in? :which week", lambda d, t, w: Moment(_in_week(d, w), t), "Wednesday at 3 next week"),
+    Rule("dat", "the? <ordn> :wd <tpart> of|in <per0>", lambda n, d, p, s: Moment(Nth(n, d, s), p), "first Monday evening of next month"),
+    Rule("dat", "the? <ordn> :wd <tday> of|in <per0>", lambda n, d, t, s: Moment(Nth(n, d, s), t), "first Monday 1pm to 3pm of next month"),
+    Rule("dat", ":month :int <ap>", lambda m, d, ap: _half_day(Dated(d, m), ap) if 0 < d < 29 else None, "Feb 5 AM"),
+    Rule("dat", "late? last night", lambda: Moment(Relative(-1), Part("night")), "last night"),
+    Rule("dat", "the? next|following :part ,? <tday>", lambda p, t: Moment(Relative(1), t, Part(p)), "next morning 7:30am"),
+    Rule("dat", "the? next|following :part", lambda p: Moment(Relative(1), Part(p)), "the next morning"),
     Rule("dat", "<day> '( <tday> ')", _day_time, "thursday (2pm)"),
     Rule("dat", "<day> ,|-? <tpart>", _day_time, "tomorrow afternoon"),
     Rule("dat", "<day> ( from )? <ap> !-", _half_day, "Friday pm"),
     Rule("dat", "<day> ,|-? <tpart> ,|-? '(? <tday> ')?", _three, "tomorrow morning at nine"),
     Rule("dat", "<day> ,? <tday> ,? <tpart>", lambda d, t, p: Moment(d, t, p), "Friday at 8 in the evening"),
     Rule("dat", "<day> early|late !:unit", lambda d: Moment(d, Part("morning", "early")), "Thursday early"),
-    Rule("dat", "early|late|mid <day>", lambda d: Moment(d, Part("morning", "early")), "early Thursday"),
+    Rule("dat", ":piece <day>", _early, "early Thursday"),
     Rule("dat", "<rngd> ,|on|of|for? <day>", _time_day, "9 to 11 tomorrow"),
     Rule("dat", "<time0> ,|on|of|for? <day>", _time_day, "2pm on Thursday"),
     Rule("dat", "<hr> on|of|for|, <day>", _time_day, "3 on Thursday"),
@@ -247,6 +262,7 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "'( <day> ') ,? <tday>", _day_time, "(Friday) 2pm"),
     Rule("dat", "<dspan> ,? <rngd>", _days_hours, "12.09.17 - 14.09.17 18:00 - 20:00"),
     Rule("dat", "<dspan> ,? <time0>", _days_hours, "Monday to Wednesday at 3"),
+    Rule("zmom", "<dspan>", lambda p: Moment(p), "Monday to Wednesday"),
     Rule("zmom", "<dat>", lambda m: m, "thursday at 2pm"),
     Rule("zmom", "<dat> ,? <zone>", _zoned, "thursday at 2pm ET"),
     Rule("zmom", "<time0> ,? <zone> ,|on? <day>", _zoned_first, "10:30 PT today"),
@@ -263,11 +279,13 @@ RULES: tuple[Rule, ...] = (
     Rule("zmom", "<inday> ,? <zone>", lambda p, z: Moment(None, p, zone=z), "in the afternoon, London time"),
     Rule("zmom", "<daypart>", lambda p: Moment(None, p), "afternoon"),
     Rule("zmom", "<daypart> <zone>", lambda p, z: Moment(None, p, zone=z), "afternoon ET"),
-    Rule("zmom", "<place> <daypart>", _part_zone, "Tokyo morning"),
+    Rule("zmom", "<place> :part", lambda z, p: _part_zone(z, Part(p)), "Tokyo morning"),
+    Rule("zmom", "<place> :piece :part", lambda z, w, p: _part_zone(z, Part(p, w)), "Tokyo late afternoon"),
     Rule("zmom", "<day> ,? <place> <daypart>", _day_place_part, "Thursday Tokyo morning"),
     Rule("zmom", "<day>", lambda d: Moment(d), "friday"),
     Rule("zmom", "<per>", lambda p: Moment(p), "next week"),
-    Rule("zmom", "<dspan>", lambda p: Moment(p), "Monday to Wednesday"),
+    Rule("zmom", "am &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("morning")), "am| only"),
+    Rule("zmom", "pm &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("afternoon")), "pm| only"),
     Rule("zmom", "in <per>", lambda p: Moment(p), "in March"),
     Rule("bclk", "<hrat> !:unit|:scale|%|:month|business|working|work|more|-|/|:wd", lambda c: c, "3"),
     Rule("bclk", "<clk>", lambda c: c, "2pm"),
@@ -300,6 +318,7 @@ RULES: tuple[Rule, ...] = (
     Rule("mom", "<len2> from now|today", _in_length, "3 minutes from now"),
     Rule("mom", "<len2> hence", _in_length, "three weeks hence"),
     Rule("mom", "<len2> ago", _ago, "3 minutes ago"),
+    Rule("mom", "<len2> before &¶|,|.", _ago, "15 minutes before|."),
     Rule("mom", "+ <len2>", _in_length, "+15 minutes"),
     Rule("mom", "within <len2>", lambda n: Moment(Run(n, 1, True)), "within 5 minutes"),
     Rule("mom", "in|within|over|during|for the? next|coming|upcoming|following <len2>", lambda n: Moment(Run(n, 1, True)), "within the next ten days"),
@@ -314,6 +333,11 @@ RULES: tuple[Rule, ...] = (
     Rule("phrase", "<mom>", lambda m: m, "by friday"),
     Rule("phrase", "<spanm>", lambda m: m, "today 4pm to tomorrow 2pm"),
     Rule("phrase", "<len>", lambda n: n, "half an hour"),
+    Rule("tail", f"<hr> {ALONE}", lambda t: Moment(None, t), "4"),
+    Rule("tail", f"<rngd> {ALONE}", lambda t: Moment(None, t), "4 to 5"),
+    Rule("tail", f"<hr> ,|on|this? <day> {ALONE}", lambda t, d: Moment(d, t), "4 on Friday"),
+    Rule("lead", "<hr> or|,|and|/|rather|instead", lambda t: Moment(None, t), "3 or"),
+    Rule("lead", f"<hr> {TO} <hr> or|,|and|/|rather|instead", lambda a, b: Moment(None, Hours(a, b)), "1-2 or"),
     Rule("phrase", "<zone1>", lambda z: z, "New York time"),
     Rule("single", "<mom>", lambda m: m, "by friday"),
 )

@@ -7,7 +7,7 @@ from core.when.engine import Rule
 from core.when.tree import Clock, Dated, Day, Hours, Part, Series, Stretch
 
 _FREQ = {"day": ("DAILY", 1), "week": ("WEEKLY", 1), "fortnight": ("WEEKLY", 2), "month": ("MONTHLY", 1),
-         "quarter": ("MONTHLY", 3), "year": ("YEARLY", 1), "night": ("DAILY", 1)}  # fmt: skip
+         "quarter": ("MONTHLY", 3), "year": ("YEARLY", 1)}  # fmt: skip
 WORKDAYS = (0, 1, 2, 3, 4)
 EVERY = "every|each|evry|ever"
 Times = Clock | Part | Hours
@@ -22,7 +22,7 @@ def by_unit(count: int, unit: str) -> Series | None:
     if unit not in _FREQ or not 0 < count < 100:
         return None
     freq, times = _FREQ[unit]
-    return Series(freq, times * count, time=Part("night") if unit == "night" else None)
+    return Series(freq, times * count)
 
 
 def _every(unit: str) -> Series | None:

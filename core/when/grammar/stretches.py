@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.when.engine import Rule
 from core.when.grammar.dates import dated
-from core.when.tree import Dated, Day, From, Length, Nth, Run, Slice, Span, Stretch, Unit, Weekday, WeekOf
+from core.when.tree import Dated, Day, From, Length, Nth, Run, Slice, Span, Stretch, Unit, Weekday, WeekOf, Within
 
 TO = "to|-|–|—|until|till|til|untill|through|thru|'~"
 _OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
@@ -92,8 +92,10 @@ def _run(which: str, length: Length) -> Stretch | None:
 
 
 def _span(first: Day | Stretch, last: Day | Stretch) -> Stretch | None:
-    if isinstance(first, Dated) and first.month is None and not isinstance(last, Dated):
-        return None
+    if isinstance(first, Dated) and first.month is None and first.month_offset is None:
+        if not isinstance(last, Dated):
+            return None
+        first = Dated(first.day, last.month, last.year if last.month else None, first.weekday, last.month_offset)
     return Span(first, last)
 
 
@@ -117,6 +119,17 @@ def _slice(piece: str, of: Stretch) -> Stretch:
     return Slice(piece, of)
 
 
+def _figs(first: Day, last: Day, year: int) -> Stretch | None:
+    if not (isinstance(first, Dated) and isinstance(last, Dated)) or first.year or last.year:
+        return None
+    return Span(Dated(first.day, first.month, year), Dated(last.day, last.month, year))
+
+
+def _week_days(which: str, first: int, last: int) -> Stretch | None:
+    week = Unit("week", _OFFSETS[which])
+    return Span(Within(first, week), Within(last, week)) if first < last else None
+
+
 RULES = (
     Rule("per0", "the? :which :unit", _which, "next week"),
     Rule("per0", "the :unit", _this, "the week"),
@@ -137,6 +150,8 @@ RULES = (
     Rule("per0", "the? <ordn> :unit ,|of|in? ( the )? <year>?", _quarter_of, "third quarter of 2026"),
     Rule("per0", "the? <ordn> :unit of? :which :unit", _quarter_which, "first quarter of next year"),
     Rule("per0", ":which :unit ( ' s )? <ordn> :unit", _which_first, "next year's first quarter"),
+    Rule("per0", "<year> -|/ :int !~-|/|:", lambda y, m: _month_year(m, y) if 0 < m < 13 else None, "2026-03"),
+    Rule("per0", ":int -|/ <year> !~-|/|:", lambda m, y: _month_year(m, y) if 0 < m < 13 else None, "3/2026"),
     Rule("per0", "the year <year>", lambda y: Unit("year", year=y), "the year 2026"),
     Rule("per0", "<year>", lambda y: Unit("year", year=y), "2026"),
     Rule("per0", "the? :which? :season <year>?", lambda which, s, y: Unit("season:" + s, _OFFSETS[which or "this"], year=y), "next summer"),
@@ -151,7 +166,7 @@ RULES = (
     Rule("per1", "the? last <num> :unit of|in <per0>", _last_units, "the last 3 weeks of this year"),
     Rule("per1", "the? last week end of|in <per0>", lambda p: _nth_unit(-1, "weekend", p), "last week end of October"),
     Rule("per1", "the? :which <len2>", _run, "the next ten days"),
-    Rule("per1", "the? <num> :which :unit", lambda n, w, u: _counted(w, n, u), "two upcoming weeks"),
+    Rule("per1", "the? <num> :which :unit", lambda n, w, u: _counted(w, n, u) if u not in ("second", "minute", "hour") else None, "two upcoming weeks"),
     Rule("per1", "the? :which couple ( of )? :unit", lambda w, u: _counted(w, 2, u), "next couple weeks"),
     Rule("per", "<per1>", lambda p: p, "next week"),
     Rule("per", "early ( in )? <per1>", lambda p: _slice("early", p), "early next week"),
@@ -181,6 +196,9 @@ RULES = (
     Rule("dspan", f"from|between? the? <dnum> .? {TO}|and the? <dnum> of|in|.? <mon> ,|of? <year>?", _days, "10 to 22 August"),
     Rule("dspan", f"from|between|on? <mon> between|from|the? <dnum> {TO}|and the? <dnum> ,? <year>?", _month_days, "March 10-12"),
     Rule("dspan", f"from? <num> {TO} <num> of|in? the? :which :unit", _days_of, "4 to 23 next month"),
+    Rule("dspan", f"<fig> {TO} <fig> ,? <year>", _figs, "5/1-5/7, 2026"),
+    Rule("dspan", f":which week ,? between|from? :wd {TO}|and :wd", _week_days, "next week between Wednesday and Friday"),
+    Rule("dspan", f"between|from? :wd {TO}|and :wd of? :which week", lambda a, b, w: _week_days(w, a, b), "Wednesday to Friday next week"),
     Rule("dspan", "for? <len2> ,? from|starting|beginning|commencing from|on|with? <day>", From, "for 10 days from 18 December"),
     Rule("dspan", "<day> for <len2>", lambda d, n: From(n, d) if n.seconds >= 86400 or n.months else None, "18 December for 10 days"),
 )

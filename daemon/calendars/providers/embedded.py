@@ -190,7 +190,7 @@ class Embedded:
                 closed.update(master.people)
         ours = None if people is None else set(people)
         seen = (m for m in found if ours is None or not ours.isdisjoint(m.people))
-        return tuple(sorted(seen, key=lambda m: (m.start, m.uid))), closed
+        return tuple(sorted(seen, key=lambda m: (m.start.timestamp(), m.uid))), closed
 
     def _event(self, ref: MeetingRef) -> Meeting | None:
         found = self._table.get(ref.uid, ref.occurrence)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 from html import escape
 from pathlib import Path
 from textwrap import dedent
+from zoneinfo import ZoneInfo
 
 from core.meeting import Attendee, Meeting
 from daemon.suites.load import cases_of, load_suite
@@ -181,7 +182,7 @@ def mail(say: Say, address: str, id_: str) -> bytes:
     message.set_content(say.text)
     message.add_alternative(f"<pre>{escape(say.text)}</pre>" if say.html is None else say.html, subtype="html")
     if say.invites is not None:
-        ics = f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:{say.invites:%Y%m%dT%H%M%SZ}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        ics = f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:{say.invites.astimezone(UTC):%Y%m%dT%H%M%SZ}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
         message.add_alternative(ics, subtype="calendar", params={"method": "REQUEST"})
     return message.as_bytes()
 
@@ -200,9 +201,6 @@ def played(folder: Path, script: Sequence[Reply], reason: str = "") -> tuple[Ste
 
 def meeting(company: Company, start: str, minutes: int, *people: str, owner: str = "priya", title: str = "", uid: str = "new") -> Meeting:
     """A new event in New York time."""
-    from datetime import timedelta  # noqa: PLC0415
-    from zoneinfo import ZoneInfo  # noqa: PLC0415
-
     at = datetime.fromisoformat(start).replace(tzinfo=ZoneInfo("America/New_York"))
     attendees = []
     for key in people:

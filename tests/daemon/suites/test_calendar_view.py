@@ -8,6 +8,8 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from core.meeting import Attendee, Meeting, Partstat, Status
 from core.people import Person
@@ -139,3 +141,26 @@ def test_hours_are_the_persons_own_with_dated_exceptions() -> None:
     assert inside_hours(travelling, at("2026-03-05T16:30"), at("2026-03-05T17:00"))
     assert not inside_hours(travelling, at("2026-03-05T06:00"), at("2026-03-05T06:30"))
     assert inside_hours(replace(berlin, external=True), at("2026-03-07T03:00"), at("2026-03-07T03:30"))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(st.integers(0, 200), st.integers(1, 60), st.sampled_from(["priya", "raj"]), st.booleans()), max_size=6),
+    st.tuples(st.integers(0, 200), st.integers(1, 60)),
+)
+def test_free_time_by_intervals_is_free_time_minute_by_minute(
+    events: list[tuple[int, int, str, bool]], asked: tuple[int, int]
+) -> None:
+    noon = at("2026-03-08T01:00")  # the clocks change an hour later
+
+    def minute(n: int) -> datetime:
+        return (noon.astimezone(UTC) + timedelta(minutes=n)).astimezone(NY)
+
+    made = [
+        replace(one("2026-03-08T01:00", "2026-03-08T01:30", owner), uid=str(n), start=minute(s), end=minute(s + long), transparent=t)
+        for n, (s, long, owner, t) in enumerate(events)
+    ]
+    taken = {m for s, long, owner, t in events if owner == "priya" and not t for m in range(s, s + long)}
+    start, length = asked
+    busy = seen(*made).busy("priya", minute(start), minute(start + length))
+    assert bool(busy) is bool(taken & set(range(start, start + length)))

@@ -1,0 +1,161 @@
+"""Which clauses belong to one request: a message may hold up to three, and most hold one that is told in several sentences."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from core.form import ItemKind as K
+from core.reading import lexicon as lex
+from core.reading import scope
+from core.reading.clauses import Clause, Message
+from core.reading.cues import labels
+from core.reading.view import View
+
+MOST = 3
+_TIMES = frozenset({"T", "L", "D", "R"})
+_MEETING = labels(lex.MEETING)
+_GENERIC = frozenset({"meeting", "event", "invite", "invitation", "appointment", "meetings"})
+_SLOT = labels(r"(?:that|the|this|same|its|their|his|her|freed-up|freed|now-free) (?:\S+ )?(?:slot|time|place|window|hour|gap|space)")
+_NUMBERED = re.compile(r"\s*(?:\d{1,2}[.)]|[-*•])\s+")
+_AGAIN = labels(r"^(?:also|separately|and also|another thing|other thing|next|second|secondly|third|thirdly|finally|plus|then|and then|additionally|in addition)")
+_SCHEDULING = frozenset({K.SCHEDULE, K.FIND_TIME, K.CHECK_TIME})
+_OF_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE})
+_SURER = {K.SESSIONS: {K.BLOCK, K.SCHEDULE, K.FIND_TIME}, K.RESCHEDULE: {K.CHANGE, K.FIND_TIME, K.SCHEDULE, K.CANCEL},
+          K.ADD_PEOPLE: {K.SCHEDULE}, K.REMOVE_PEOPLE: {K.CANCEL, K.CHANGE}, K.BLOCK: {K.SCHEDULE, K.FIND_TIME},
+          K.CHANGE: {K.SCHEDULE, K.RESCHEDULE}, K.CANCEL: {K.SCHEDULE}, K.SCHEDULE: {K.FIND_TIME},
+          K.CHECK_TIME: {K.FIND_TIME}, K.FIND_TIME: set()}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Group:
+    """The clauses of one request, in order, and its kind."""
+
+    kind: K | None = None
+    clauses: list[Clause] = field(default_factory=list)
+    asked: bool = False  #: a clause of it asks outright
+
+    def labels(self) -> set[str]:
+        """All labels of its clauses."""
+        return {t.label for clause in self.clauses for t in clause.view.tokens}
+
+
+def kind_of(message: Message, clause: Clause) -> K | None:
+    """What a clause asks for, when it is ours; UNSUPPORTED when it is something else."""
+    if scope.is_foreign(clause):
+        return K.UNSUPPORTED
+    if clause.kind is None or not scope.is_ours(message, clause):
+        return None
+    return clause.kind
+
+
+def is_bare(view: View) -> bool:
+    """Whether a clause names nothing by itself: "please move it", "can u set that up", "when works?"."""
+    if any(t.label == "P" or t.label in _TIMES for t in view.tokens) or view.has(_SLOT):
+        return False
+    words = {t.label for t in view.tokens} - _GENERIC
+    return not View(view.text, [t for t in view.tokens if t.label in words]).has(_MEETING)
+
+
+def gather(message: Message) -> list[Group]:
+    """The requests of a message, each with its clauses; statements before and behind go to the request they surround."""
+    groups: list[Group] = []
+    current = Group()
+    for clause in message.clauses:
+        kind = kind_of(message, clause)
+        asks = kind is not None and (not clause.weak or kind is K.UNSUPPORTED)
+        if current.clauses and asks and _is_new(message, current, clause, kind):
+            groups.append(current)
+            current = Group()
+        current.clauses.append(clause)
+        if kind is None:
+            continue
+        if current.kind is None or (asks and not current.asked):
+            current.kind = kind if current.kind is None or asks else current.kind
+        elif asks:
+            current.kind = _together(current.kind, kind)
+        current.asked = current.asked or asks
+    groups.append(current)
+    return _whole(groups)
+
+
+def _together(first: K, second: K) -> K:
+    """The kind of two clauses that ask for one thing."""
+    if second is first or first in _SURER.get(second, set()):
+        return second
+    if first in {K.CHECK_TIME, K.AGENDA} and second in {K.SCHEDULE, K.BLOCK}:
+        return second  # "is Raj free at 3? if so book it"
+    return first
+
+
+def _is_new(message: Message, current: Group, clause: Clause, kind: K | None) -> bool:
+    """Whether a clause that asks starts another request."""
+    if not current.asked:
+        return _numbered(message, clause) and any(_numbered(message, c) for c in current.clauses)
+    if _numbered(message, clause):
+        return True
+    bare = is_bare(clause.view)
+    if kind is K.UNSUPPORTED or current.kind is K.UNSUPPORTED:
+        return not bare and kind is not current.kind
+    if bare and kind not in {K.RESCHEDULE, K.CHANGE, K.CANCEL}:
+        return False
+    if kind is current.kind and kind in _OF_A_MEETING:
+        return not bare and _joined(clause) and _has_meeting(clause.view)
+    if bare:
+        return kind in {K.RESCHEDULE, K.CHANGE} and current.kind in _OF_A_MEETING and _joined(clause) and kind is not current.kind
+    if kind in _SCHEDULING and current.kind in _SCHEDULING:
+        return _whole_wish(clause.view) and any(_whole_wish(c.view) for c in current.clauses if not c.weak) and (
+            _joined(clause) or clause.view.has(_AGAIN)
+        )
+    if kind is current.kind:
+        return _joined(clause) and bool({t.label for t in clause.view.tokens} & _TIMES)
+    return not _supports(current, clause, kind)
+
+
+def _supports(current: Group, clause: Clause, kind: K | None) -> bool:
+    """Whether a clause of another kind only says more of the same: "move it to Friday and make it an hour"."""
+    view = clause.view
+    here = {t.label for t in view.tokens}
+    if current.kind is K.RESCHEDULE and kind is K.CHANGE and "L" in here and not _has_meeting(view):
+        return True
+    if kind in _SURER.get(current.kind or K.WHO, set()) | {K.CHECK_TIME}:
+        return not ("P" in here or view.has(_SLOT)) or not _joined(clause) and current.kind in _SURER
+    if current.kind in _SURER.get(kind or K.WHO, set()):
+        return not (_joined(clause) and ("P" in here or view.has(_SLOT) or _has_meeting(view)))
+    return False
+
+
+def _joined(clause: Clause) -> bool:
+    """Whether a clause goes on from the one before: with "and", "also", a comma, or as a sentence of its own."""
+    first = clause.view.tokens[0].label
+    return first in {"and", "&", "+", ",", "then", "also", "plus", ";", "oh", "separately", "("} or clause.at[0] <= 4
+
+
+def _has_meeting(view: View) -> bool:
+    words = [t for t in view.tokens if t.label not in _GENERIC]
+    return View(view.text, words).has(_MEETING) or any(t.label == "T" for t in view.tokens)
+
+
+def _whole_wish(view: View) -> bool:
+    here = {t.label for t in view.tokens}
+    return "P" in here and bool(here & {"T", "L", "R"})
+
+
+def _numbered(message: Message, clause: Clause) -> bool:
+    """Whether the clause starts a numbered or bulleted line."""
+    start = clause.view.tokens[0].start
+    line = message.text.rfind("\n", 0, start) + 1
+    return _NUMBERED.fullmatch(message.text[line:start] + " ") is not None and line > 0 or (
+        _NUMBERED.match(message.text, line) is not None and start - line <= 1 and line > 0
+    )
+
+
+def _whole(groups: list[Group]) -> list[Group]:
+    """At most three; what asks for nothing is told to the request before it, or dropped."""
+    kept: list[Group] = []
+    for group in groups:
+        if group.kind is None and kept:
+            kept[-1].clauses.extend(group.clauses)
+        elif group.kind is not None:
+            kept.append(group)
+    return kept[:MOST]

@@ -1,0 +1,65 @@
+"""read(): the offline reader, a message to a Form by rules. semantics.md, "Request types", "Several requests in one message"."""
+
+from __future__ import annotations
+
+from core.form import Form, Item
+from core.form import ItemKind as K
+from core.people import Directory, names
+from core.reading import scope
+from core.reading.clauses import Message, cut
+from core.reading.cues import labels
+from core.reading.groups import Group, gather
+from core.reading.items import build
+from core.reading.times import split_at_to
+from core.when import Phrase, find
+
+_WISH = labels(
+    r"(?:L|wants?|needs?|would like|'d like|is after|asked for|has asked|wanted|hoping|keen|must|should|after|like to|please|pls|can|could|tbc)"
+)
+_FINITE = labels(r"(?:is|are|was|were|has|have|had|will|would|won't|isn't|'s|been|goes|knows|i'll|i'm|i've|said|told|says|went|did|does)")
+_GOES = labels(r"(?:<MOVE>|<CANCEL>)")
+
+
+def read(text: str, subject: str = "", *, directory: Directory, locale: str = "en-US") -> Form:
+    """What a message asks for, in its own words; no items when it asks for nothing.
+
+    text: the new text of the message; every quote of the form has offsets into it. subject: of the message; it asks for
+    nothing by itself. locale: the writer's, for 3/4. Never raises on any text.
+    """
+    del subject
+    message = cut(text, _phrases(text, locale), names(text, directory))
+    groups = [group for group in gather(message) if group.asked or _states_a_wish(group)]
+    items: list[Item] = []
+    for group in groups:
+        items.append(build(group, items, groups[: len(items)]))
+    if not items and scope.asks_something(message):
+        items = [Item(kind=K.UNSUPPORTED)]
+    return Form(text=text, items=tuple(items))
+
+
+def _phrases(text: str, locale: str) -> tuple[Phrase, ...]:
+    """The times of a text; where something moves, "2pm to Thursday" is two."""
+    phrases = find(text, locale=locale)
+    if not _moves(text):
+        return phrases
+    return tuple(part for phrase in phrases for part in split_at_to(phrase, locale))
+
+
+def _moves(text: str) -> bool:
+    return _GOES.search(" " + " ".join(text.lower().replace(",", " ").replace(".", " ").split()) + " ") is not None
+
+
+def _states_a_wish(group: Group) -> bool:
+    """Whether statements alone amount to a request: "priya + raj, wed 3pm", "Raj needs half an hour with Priya"."""
+    if group.kind is None:
+        return False
+    for clause in group.clauses:
+        if clause.kind is None:
+            continue
+        here = {t.label for t in clause.view.tokens}
+        if "L" in here or clause.view.has(_WISH) or not clause.view.has(_FINITE):
+            return True
+    return False
+
+
+__all__ = ["Message", "read"]

@@ -1,0 +1,78 @@
+"""What is ours: whether a clause asks for something that this assistant does, for something else, or for nothing yet."""
+
+from __future__ import annotations
+
+from core.form import ItemKind as K
+from core.reading import lexicon as lex
+from core.reading.clauses import Clause, Message
+from core.reading.cues import labels
+from core.reading.view import View
+
+_FOREIGN_VERB = labels(
+    rf"^(?:{lex.POLITE} |, |P )*(?:\S+ ,? ?)?{lex.NOT_OURS_VERBS}(?! (?:it )?(?:off|in|out))(?= )|(?:can|could|would|will|to|please|pls|and|should i|you|u|olly) {lex.NOT_OURS_VERBS}(?! (?:it )?(?:off|in|out))"
+)
+_FOREIGN_NOUN = labels(lex.NOT_OURS)
+_CALENDAR = labels(lex.CALENDAR)
+_MEETING = labels(lex.MEETING)
+_BOOKING = labels(lex.BOOK_SURELY)
+_BUSY = labels(r"(?:free|busy|available|availability|unavailable|booked|out of office|out of the office|ooo|meet|meeting with|seeing|plans?|occupied)")
+_FORBIDS_NOTHING = labels(r"(?:about|regarding|re|discuss|for|over|on) (?:the |our |a |my )?(?:\S+ ){0,2}" + lex.NOT_OURS)
+_QUESTION = labels(r"(?:what|who|when|where|why|how|which|is|are|do|does|did|can|could|would|will|should|has|have|whats|what's|who's|hows|how's|whose|whom)")
+_IMPERATIVE = labels(r"^(?:please |pls |hey |hi |, |olly |ok |and |just |kindly |also )*[a-z][a-z'-]+ (?:the|a|an|my|me|all|to|in|for|on|that|this|some|up|new|down|off|P|T)")
+_HELP_ONLY = frozenset(
+    "help assist me my you u can could would will please pls i need want have a an the question favor favour with something some hi hello hey thanks thank"
+    " thx ta cheers great ok okay sure good morning afternoon evening day there are is it this that yes no quick for your so much very lot again be to do"
+    " here up what's whats ? ! . , anyone around assistance hand of how doing today nice perfect awesome cool lovely got wonderful brilliant".split()
+)
+
+
+def is_foreign(clause: Clause) -> bool:
+    """Whether a clause asks for something that this assistant does not do: a flight, an e-mail, the weather."""
+    view = clause.view
+    if view.has(_CALENDAR):
+        return False
+    if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.ADD_PEOPLE, K.REMOVE_PEOPLE} and not _starts_foreign(view):
+        return False
+    if _starts_foreign(view):
+        return True
+    if not view.has(_FOREIGN_NOUN):
+        return False
+    noun = view.search(_FOREIGN_NOUN)
+    meeting = view.search(_MEETING)
+    return noun is not None and (meeting is None or noun[0] < meeting[0]) and not _is_topic(view)
+
+
+def _starts_foreign(view: View) -> bool:
+    found = view.search(_FOREIGN_VERB)
+    return found is not None and found[0] <= 6
+
+
+def _is_topic(view: View) -> bool:
+    """ "an hour with Raj about the invoices": what it is about may be anything."""
+    return view.has(_FORBIDS_NOTHING) and any(t.label in {"P", "L"} for t in view.tokens)
+
+
+def is_ours(message: Message, clause: Clause) -> bool:
+    """Whether the loosest cues are to be believed: something in the message belongs to a diary."""
+    labels_here = {t.label for t in clause.view.tokens}
+    everywhere = {t.label for view in message.sentences for t in view.tokens}
+    if clause.kind in {K.WHO}:
+        return True
+    if any(clause.view.has(p) for p in (_CALENDAR, _MEETING, _BOOKING, _BUSY)):
+        return True
+    if "P" in labels_here and labels_here & {"T", "L", "R", "D"}:
+        return True
+    if "P" in everywhere and everywhere & {"T", "L", "R"} and not clause.weak:
+        return True
+    return bool(labels_here & {"T", "L", "D", "R"}) and clause.kind in {
+        K.RESCHEDULE, K.CANCEL, K.BLOCK, K.SESSIONS, K.CHECK_TIME, K.SCHEDULE, K.CHANGE, K.FIND_TIME, K.AGENDA,
+    }  # fmt: skip
+
+
+def asks_something(message: Message) -> bool:
+    """Whether a message asks for anything at all ("hi, can you help me?" does not say what)."""
+    for view in message.sentences:
+        words = {t.label for t in view.tokens} - _HELP_ONLY
+        if words - {"P"} and (view.has(_QUESTION) or view.has(_IMPERATIVE)):
+            return True
+    return False

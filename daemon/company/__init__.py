@@ -1,0 +1,43 @@
+"""The company file: people, teams, policy and (for a demonstration) events. deploy/sample-company.yaml shows one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from core.meeting import Meeting
+from core.people import Directory
+from core.policy import Policy
+from daemon.company import events, people
+from daemon.company.events import uid_of
+from daemon.company.marked import read
+
+__all__ = ["Company", "load_company", "uid_of"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Company:
+    """One company, as its file says."""
+
+    directory: Directory
+    policy: Policy
+    meetings: tuple[Meeting, ...]  #: the file's events, each once, under its owner; series as masters
+    locale: str  #: of whoever has none
+
+
+def load_company(path: Path, today: date, *, bare: bool = False) -> Company:
+    """Return the company of a YAML file.
+
+    `today` decides which week "mon 09:30" means: this one, on a weekend the coming one. With `bare`, what the file's policy
+    does not set is off (the suites' worlds); without, it has the defaults of a new installation. Raises BadInput with one
+    sentence that names the line, the key and what is wrong.
+    """
+    top = read(path).only("zone", "locale", "domain", "policy", "people", "teams", "events")
+    directory = people.directory(top)
+    return Company(
+        directory=directory,
+        policy=people.policy(top, bare=bare),
+        meetings=events.meetings(top, directory, today),
+        locale=top.text("locale", "en-US"),
+    )

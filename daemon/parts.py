@@ -1,0 +1,166 @@
+"""Parts: settings made into the real parts of one installation: files, keys, databases, servers and ways out."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from importlib import resources
+from pathlib import Path
+
+from channels import Outbound
+from channels.email.address import OwnAddresses
+from channels.email.lmtp import InletSettings
+from channels.email.smtp import SmtpSettings
+from core.errors import BadInput
+from daemon.app import App, assemble, utc_now
+from daemon.calendars.providers.embedded import Embedded
+from daemon.company import Company, load_company
+from daemon.outbound import MaildirOutbound, SmtpOutbound, ways_out
+from daemon.settings import Settings
+from daemon.store import Store, make_engine
+from daemon.store.migrate import upgrade
+from daemon.worker import Limits
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parts:
+    """What an installation is made of, open and ready to be run."""
+
+    settings: Settings
+    company: Company
+    store: Store
+    calendar: Embedded
+    app: App
+    key: bytes
+
+    def close(self) -> None:
+        """Close the files."""
+        self.store.close()
+        self.calendar.close()
+
+
+def sample_company() -> Path:
+    """Return the file of the sample company: beside the source, or inside the installed package."""
+    beside = Path(__file__).parent.parent / "deploy" / "sample-company.yaml"
+    if beside.is_file():
+        return beside
+    return Path(str(resources.files("daemon").joinpath("_deploy", "sample-company.yaml")))
+
+
+def seal_key(settings: Settings) -> bytes:
+    """Return the key of the seal: the file or credential that is set, else `seal.key` in the data directory, made once, 0600."""
+    credentials = os.environ.get("CREDENTIALS_DIRECTORY")
+    credential = Path(credentials) / "seal.key" if credentials else None
+    path = settings.calendar.seal_key_file or (credential if credential and credential.is_file() else settings.data / "seal.key")
+    if not path.is_file():
+        if settings.calendar.seal_key_file is not None:
+            raise BadInput(f"calendar.seal_key_file: there is no file {path}")
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(secrets.token_bytes(32))
+    key = path.read_bytes()
+    if len(key) < 32:  # noqa: PLR2004 - the seal's own minimum
+        raise BadInput(f"{path} must hold at least 32 random bytes")
+    return key
+
+
+def open_calendar(settings: Settings, key: bytes, clock: Callable[[], datetime] = utc_now) -> Embedded:
+    """Open the embedded calendars of an installation."""
+    return Embedded(str(settings.calendar_file), key=key, clock=clock)
+
+
+def open_parts(
+    settings: Settings,
+    *,
+    sample: bool = False,
+    terminal: Outbound | None = None,
+    email: Outbound | None = None,
+    today: date | None = None,
+    clock: Callable[[], datetime] = utc_now,
+) -> Parts:
+    """Open everything that the settings name; must be called inside the running loop.
+
+    `sample` fills the calendars with the sample company's events of the current week, once for each week. `terminal` and
+    `email` are ways out that the caller brings instead of those of the settings.
+    """
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    company = load_company(settings.company, today=today or clock().date(), defaults=True)
+    upgrade(settings.database_url)
+    store = Store(make_engine(settings.database_url))
+    key = seal_key(settings)
+    calendar = open_calendar(settings, key, clock)
+    if sample:
+        seed(calendar, company, settings.data / "sample-week", (today or clock().date()).strftime("%G-W%V"))
+    own = OwnAddresses(address=settings.mail.address, also=tuple(settings.mail.also))
+    app = assemble(
+        store=store,
+        directory=company.directory,
+        policy=company.policy,
+        calendar=calendar,
+        writer=calendar,
+        outbound=ways_out(email=email or mail_out(settings), terminal=terminal),
+        own=own,
+        key=key,
+        clock=clock,
+        limits=limits(settings),
+        workers=settings.queue.workers,
+        authserv_id=settings.mail.authserv_id or None,
+        vouched=settings.mail.trust_listener,
+    )
+    return Parts(settings=settings, company=company, store=store, calendar=calendar, app=app, key=key)
+
+
+def seed(calendar: Embedded, company: Company, mark: Path, week: str) -> None:
+    """Put the sample's events of this week into the calendars, once: what was cancelled since does not come back."""
+    if mark.is_file() and mark.read_text(encoding="utf-8") == week:
+        return
+    for meeting in company.meetings:
+        if calendar.event(meeting.ref) is None:
+            calendar.add(meeting)
+    mark.write_text(week, encoding="utf-8")
+
+
+def mail_out(settings: Settings) -> Outbound:
+    """Return the way out for mail: the relay, or the Maildir while there is none."""
+    smtp = settings.smtp
+    if not smtp.host:
+        settings.maildir.parent.mkdir(parents=True, exist_ok=True)
+        return MaildirOutbound(settings.maildir)
+    return SmtpOutbound(
+        SmtpSettings(
+            host=smtp.host,
+            port=smtp.port,
+            security=smtp.tls,
+            user=smtp.user,
+            password=smtp.password.get_secret_value(),
+            timeout=smtp.timeout_seconds,
+            mail_from=settings.mail.address,
+        )
+    )
+
+
+def inlet_settings(settings: Settings) -> InletSettings:
+    """Return how mail is listened for."""
+    return InletSettings(
+        protocol=settings.listen.protocol,
+        max_octets=settings.mail.max_bytes,
+        max_connections=settings.listen.connections,
+        per_hour=settings.mail.received_per_hour,
+        idle_seconds=settings.listen.timeout_seconds,
+    )
+
+
+def limits(settings: Settings) -> Limits:
+    """Return the ceilings of the workers."""
+    queue = settings.queue
+    return Limits(
+        lease=timedelta(seconds=queue.lease_seconds),
+        heartbeat=timedelta(seconds=queue.heartbeat_seconds),
+        attempts=queue.attempts,
+        back_off=timedelta(seconds=queue.backoff_seconds),
+        back_off_ceiling=timedelta(seconds=queue.backoff_ceiling_seconds),
+        idle=timedelta(seconds=queue.poll_seconds),
+    )

@@ -1,0 +1,68 @@
+"""Serve: the daemon at work. Listens for mail, works on requests, keeps the timers ticking, and stops cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from channels.email.address import OwnAddresses
+from channels.email.lmtp import Inlet
+from daemon import points
+from daemon.app import worker_prefix
+from daemon.parts import Parts, inlet_settings
+
+log = structlog.get_logger()
+EXPIRE_EVERY = 30.0  #: seconds between looks at cards whose time is over
+SEND_EVERY = 2.0  #: seconds between looks at messages that could not be sent at once
+
+
+async def serve(
+    parts: Parts, *, on_listening: Callable[[int], None], beside: Callable[[asyncio.Event], Awaitable[None]] | None = None
+) -> None:
+    """Run until a signal, or until `beside` (a prompt, a pipe) has ended.
+
+    `on_listening` is told the port of the mail server once it is open.
+    """
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    app, settings = parts.app, parts.settings
+    back = app.store.release_all(worker_prefix(), parts.app.intake.clock())
+    log.info("the daemon starts", action="start", released=back)
+    own = OwnAddresses(address=settings.mail.address, also=tuple(settings.mail.also))
+    inlet = Inlet(inlet_settings(settings), own, deliverer(parts, loop))
+    port = await inlet.start(settings.listen.host, settings.listen.port)
+    on_listening(port)
+    ticks = app.timers.start(expire_every=EXPIRE_EVERY, send_every=SEND_EVERY)
+    work = [asyncio.create_task(worker.run(app.wake, stop)) for worker in app.workers]
+    waits = [asyncio.create_task(stop.wait())]
+    if beside is not None:
+        waits.append(asyncio.ensure_future(beside(stop)))
+    try:
+        done, _ = await asyncio.wait([*waits, *work], return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()  # a worker never ends by itself: what ended it must be seen
+    finally:
+        stop.set()
+        app.wake.set()
+        await inlet.stop()
+        await asyncio.gather(*work, return_exceptions=True)
+        for task in waits:
+            task.cancel()
+        ticks.shutdown(wait=True)
+        log.info("the daemon stops", action="stop")
+
+
+def deliverer(parts: Parts, loop: asyncio.AbstractEventLoop) -> Callable[[bytes, str, list[str]], Awaitable[None]]:
+    """Return what the mail server calls for each message: it returns once the message is durably stored (then comes the 250)."""
+
+    async def deliver(raw: bytes, mail_from: str, rcpt_tos: list[str]) -> None:
+        await asyncio.to_thread(parts.app.intake.mail, raw, mail_from, tuple(rcpt_tos))
+        # The 250 is written in this very turn of the loop, before the next one begins.
+        loop.call_soon(points.reached, "in-acknowledged")
+
+    return deliver
