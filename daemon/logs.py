@@ -1,7 +1,8 @@
-"""Logs: JSON lines on stderr, a constant sentence each, with `action=` and the ids of request and conversation.
+"""Logs: JSON lines on stderr; a constant sentence, `action=`, the ids of request and conversation.
 
-What people write, the titles of their events and secrets are never logged. Callers keep to that; the processors here see
-to it where a caller forgets: by the key, by the kind of value, and by leaving out what exceptions of others say.
+What people write, the titles of their events and secrets are never logged. Callers keep to that; the
+processors here see to it where a caller forgets: by the key, by the kind of value, and by leaving out what
+exceptions of others say.
 """
 
 from __future__ import annotations
@@ -27,14 +28,24 @@ LONGEST = 300  #: characters of one value
 
 #: A key one of whose parts is here never has its value logged.
 SECRET = frozenset(
-    {"password", "passwd", "passphrase", "secret", "token", "credential", "credentials", "authorization", "cookie"}
+    {
+        "password",
+        "passwd",
+        "passphrase",
+        "secret",
+        "token",
+        "credential",
+        "credentials",
+        "authorization",
+        "cookie",
+    }
 )
 #: Under these keys stand people's words: only numbers and truth values are logged.
 WORDS = frozenset(
     {
-        "text", "subject", "title", "body", "raw", "quoted", "words", "html", "said", "summary", "description",
-        "location", "where", "place", "note", "notes", "message", "envelope", "form", "data", "payload", "content",
-        "letter", "attachment", "attachments", "mac", "headers",
+        "text", "subject", "title", "body", "raw", "quoted", "words", "html", "said", "summary",
+        "description", "location", "where", "place", "note", "notes", "message", "envelope", "form", "data",
+        "payload", "content", "letter", "attachment", "attachments", "mac", "headers",
     }
 )  # fmt: skip
 
@@ -59,12 +70,15 @@ def configure(level: str = "info", stream: TextIO | None = None) -> None:
     )
     root = logging.getLogger()
     root.handlers = [_Library()]
-    # Libraries log what passes through them below WARNING: aiosmtpd the lines of a session, SQLAlchemy its parameters.
+    # Libraries log what passes through them below WARNING: aiosmtpd the lines of a session, SQLAlchemy its
+    # parameters.
     root.setLevel(max(number, logging.WARNING))
 
 
 @contextmanager
-def about(*, request: int | None = None, conversation: int | None = None, **more: int | str) -> Iterator[None]:
+def about(
+    *, request: int | None = None, conversation: int | None = None, **more: int | str
+) -> Iterator[None]:
     """Let every line logged in this block, also in threads started from it, carry these ids."""
     ids = {"request": request, "conversation": conversation} | more
     with structlog.contextvars.bound_contextvars(**{k: v for k, v in ids.items() if v is not None}):
@@ -85,7 +99,8 @@ def exceptions(_logger: object, _method: str, event: MutableMapping[str, Any]) -
     error = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
     if isinstance(error, BaseException):
         event["exception"] = [
-            f"{type(one).__name__}: {one}" if isinstance(one, EquerryError) else type(one).__name__ for one in _chain(error)
+            f"{type(one).__name__}: {one}" if isinstance(one, EquerryError) else type(one).__name__
+            for one in _chain(error)
         ]
         event["at"] = _frames(error.__traceback__)
     return event
@@ -132,7 +147,9 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
 
 def _frames(trace: TracebackType | None) -> list[str]:
     found = traceback.extract_tb(trace)[-8:]
-    return [f"{PurePath(f.filename).parent.name}/{PurePath(f.filename).name}:{f.lineno} {f.name}" for f in found]
+    return [
+        f"{PurePath(f.filename).parent.name}/{PurePath(f.filename).name}:{f.lineno} {f.name}" for f in found
+    ]
 
 
 class _Library(logging.Handler):

@@ -1,4 +1,4 @@
-"""Alembic's entry: run on the connection that daemon.store.migrate hands over, or on `-x url=...` from the command line."""
+"""Alembic's entry: runs on daemon.store.migrate's connection, or on `alembic -x url=...`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from daemon.store.tables import metadata
 
 
 def plain_type(kind: str, column_type: object, _context: object) -> str | Literal[False]:
-    """Write our own column types as the plain ones below them: a migration must not change when the code does."""
+    """Write our column types as the plain ones below them: a migration must not change with the code."""
     if kind == "type" and isinstance(column_type, TypeDecorator):
         return f"sa.{column_type.impl_instance!r}"
     return False

@@ -28,6 +28,8 @@ _DATED = re.compile(
 _ONLY_WROTE = re.compile(r"^[\s>]*(?:wrote|schrieb|a écrit|escribió|ha scritto|skrev|schreef)\s?:\s*$", re.IGNORECASE)
 _MIDDLE = re.compile(r"(?<=[\w.!?)-])(?: |-{1,3} ?)(?=On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*[ ,.]+.*\d)")
 _EMAIL = re.compile(r"[^\s<>@\[\]()]{1,64}@[^\s<>@\[\]()]{1,200}")
+_BRACKETED = re.compile(r"[<(\[][^\s<>@()\[\]]{1,64}@[^\s<>@()\[\]]{1,200}[>)\]]")
+_DAY = re.compile(r"\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2}|(?:19|20)\d\d年")
 _DIGIT = re.compile(r"\d")
 _TIME = re.compile(r"\d{1,2}[:.h]\d\d|\d{4}")
 
@@ -159,8 +161,10 @@ def _is_attribution(text: str, followed: str) -> bool:
     address = _EMAIL.search(bare) is not None
     dated = _TIME.search(bare) is not None
     quote = is_quoted(followed) or followed.startswith("| ")
-    if colon and (known or address) and (dated or (address and known) or (quote and known)):
+    if colon and known and (dated or address or quote):
         return len(bare) < 400
+    if colon and _BRACKETED.search(bare) and _DAY.search(bare):  # a verb that we do not know
+        return len(bare) < 300
     if quote and len(bare) < 200 and ((colon and _DIGIT.search(bare)) or (address and dated and bare.endswith(">"))):
         return True
     if known and not colon and dated and _DATED.match(bare):  # some programs leave the colon out

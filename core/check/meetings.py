@@ -16,7 +16,7 @@ from core.freebusy.types import Diaries
 from core.meeting import Meeting, Status
 from core.outcome import OptionsWanted, Outcome, Question, Refusal, Row, RowsOf, Why
 from core.people import Named, names
-from core.when import Context, When, find, read
+from core.when import Context, Kind, When, find, resolve
 from core.world import World
 
 #: How like two words must be to be the same word, misspelt ("forcast" and "forecast" score 93).
@@ -58,7 +58,8 @@ def pointer(quotes: Sequence[Quoted], world: World, context: Context) -> Pointer
     )
     low = text.lower()
     return Pointer(
-        when=read(text, context),
+        # "weekly" says which event; "every Monday" is no wish for a new series here.
+        when=resolve([p for p in phrases if p.kind is not Kind.RECURRENCE], context),
         named=named,
         words=words,
         mine=bool(re.search(r"\b(my|mine)\b", low)),

@@ -18,6 +18,7 @@ def party(index: int, pending: Pending, world: World, near: frozenset[str] = fro
     """
     item = pending.form.items[index]
     persons: list[str] = []
+    singly: list[str] = []
     guests: list[Attendee] = []
     optional: set[str] = set()
     teams: list[str] = []
@@ -35,6 +36,7 @@ def party(index: int, pending: Pending, world: World, near: frozenset[str] = fro
                 guests.append(Attendee(address=named.address, name=named.address, optional=if_they_can))
                 optional.update({named.address} if if_they_can else ())
             persons += [p for p in found if p not in persons]
+            singly += [p for p in found if not named.team and p not in singly]
             optional.update(found if if_they_can else ())
     me = me or (world.host.id in persons and not teams)
     return Party(
@@ -43,7 +45,7 @@ def party(index: int, pending: Pending, world: World, near: frozenset[str] = fro
         optional=frozenset(optional),
         me=me,
         team=teams[0] if len(teams) == 1 else "",
-        everyone=tuple(persons),
+        everyone=tuple(dict.fromkeys((*singly, *persons))),
     )
 
 

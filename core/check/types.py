@@ -20,7 +20,7 @@ class Party:
     optional: frozenset[str] = frozenset()  #: ids and addresses of those who come if they can
     me: bool = False  #: the writer says "me" or "I"
     team: str = ""  #: the name of the team, when one team and nothing else was named
-    everyone: tuple[str, ...] = ()  #: ids as named, the host included where a team holds them
+    everyone: tuple[str, ...] = ()  #: ids as named, the host included, those named as members of a team last
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 
 from core.when import grammar
+from core.when.company import Company, two_ends
 from core.when.engine import Parse
 from core.when.roles import avoided, joiner, moves
 from core.when.sense import makes_sense
-from core.when.tokens import Token, tokenize
+from core.when.tokens import tokenize
 from core.when.tree import Clock, Hours, Length, Moment, Part, Series, Shift, Span, Value, ZoneName
 from core.when.types import Kind, Phrase, Role
 
@@ -23,7 +24,8 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
     rules = grammar.for_locale(locale)
     tokens = tokenize(text)
     parse = Parse(rules, tokens)
-    top, single, tail, lead = (rules.number(name) for name in ("phrase", "single", "tail", "lead"))
+    top, single = rules.number("phrase"), rules.number("single")
+    company = Company(rules, parse)
     moving = moves(tokens)
     found: list[Phrase] = []
     spots: list[tuple[int, int]] = []
@@ -31,22 +33,14 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
     last = len(tokens) - 1
     while position < last:
         parsed = parse.at(top, position)
-        if parsed is not None and moving and _two_ends(parsed[1], tokens[position].low):
-            skip = 1 if tokens[position].low in ("from", "between") else 0
-            parsed = parse.at(single, position + skip)
-            position += skip
-        if parsed is None:  # a bare number is a time only in company: "or 4", "to 4" of something moved, "3 or" before 4pm
-            token = tokens[position]
-            if "int" in token.tags or "one" in token.tags:
-                before = tokens[position - 1].low if position else ""
-                if (spots and spots[-1][1] == position - 1 and before in _LINKS and _has_clock(found[-1].value)) or (
-                    before in _TO_TIME and (moving or before != "to") and _turns(tokens, position)
-                ):
-                    parsed = parse.at(tail, position)
-                elif (ahead := parse.at(lead, position)) is not None:
-                    after = parse.at(top, ahead[0])
-                    if after is not None and isinstance(after[1], Moment) and _has_clock(after[1]):
-                        parsed = (ahead[0] - 1, ahead[1])
+        if parsed is not None and moving and two_ends(parsed[1], tokens, position):
+            position += tokens[position].low in ("from", "between")
+            parsed = parse.at(single, position)
+            if parsed is None or two_ends(parsed[1], tokens, position):
+                parsed = company.hour(position)
+        if parsed is None:
+            near = found[-1].value if spots and spots[-1][1] == position - 1 else None
+            parsed = company.time(position, near, moving)
         if parsed is None or not makes_sense(text, tokens, position, parsed[0], parsed[1]):
             position += 1
             continue
@@ -70,25 +64,6 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
     )
 
 
-_LINKS = frozenset(("or", "and", "&", "/", ","))
-_TO_TIME = frozenset(("to", "it", "that", "say", "of", "than", "not", "till", "until", "for"))
-
-
-def _turns(tokens: list[Token], position: int) -> bool:
-    """Whether the words before a bare number make it a time: "make it 4", "rather than 2", "instead of 3", "moved to 4"."""
-    words = tuple(token.low for token in tokens[max(0, position - 2) : position])
-    return words[-1:] == ("to",) or words in _TURNS
-
-
-_TURNS = frozenset(
-    (("make", "it"), ("make", "that"), ("do", "it"), ("instead", "of"), ("rather", "than"), ("let", "say"), ("s", "say"), ("but", "not"))
-)
-
-
-def _has_clock(value: Value) -> bool:
-    return isinstance(value, Moment) and isinstance(value.time, (Clock, Hours)) and value.end is None
-
-
 def _replace_role(phrase: Phrase) -> Phrase:
     return Phrase(
         start=phrase.start,
@@ -99,15 +74,6 @@ def _replace_role(phrase: Phrase) -> Phrase:
         joiner=phrase.joiner,
         value=phrase.value,
     )
-
-
-def _two_ends(value: Value, first: str) -> bool:
-    """Whether "from X to Y" may be where a meeting is and where it goes, rather than one stretch."""
-    if not isinstance(value, Moment):
-        return False
-    if value.end is not None or isinstance(value.day, Span):
-        return True
-    return first == "from" and value.day is None and isinstance(value.time, Hours)
 
 
 def kind_of(value: Value) -> Kind:

@@ -167,7 +167,7 @@ def joiner(tokens: Sequence[Token], end: int, start: int) -> str | None:
 def _ruled_out_before(tokens: Sequence[Token], start: int) -> bool:
     position = start - 1
     for _ in range(3):
-        if position >= 0 and tokens[position].low in _BETWEEN:
+        if position >= 0 and tokens[position].low in _BETWEEN and not _ends_rule(tokens, position):
             position -= 1
     if position < 0 or tokens[position].low not in _BEFORE_LAST:
         return False
@@ -177,6 +177,10 @@ def _ruled_out_before(tokens: Sequence[Token], start: int) -> bool:
             before = tokens[begin - 1].low if begin else BREAK
             return not (length == 1 and before in _NOT_AFTER_ALL)
     return False
+
+
+def _ends_rule(tokens: Sequence[Token], position: int) -> bool:
+    return position > 0 and (tokens[position - 1].low, tokens[position].low) in _BEFORE
 
 
 def _ruled_out_after(tokens: Sequence[Token], end: int) -> bool:

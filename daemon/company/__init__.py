@@ -1,4 +1,4 @@
-"""The company file: people, teams, policy and (for a demonstration) events. deploy/sample-company.yaml shows one."""
+"""The company file: people, teams, policy and, for a first look, events. See deploy/sample-company.yaml."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Company:
 def load_company(path: Path, today: date, *, bare: bool = False) -> Company:
     """Return the company of a YAML file.
 
-    `today` decides which week "mon 09:30" means: this one, on a weekend the coming one. With `bare`, what the file's policy
-    does not set is off (the suites' worlds); without, it has the defaults of a new installation. Raises BadInput with one
-    sentence that names the line, the key and what is wrong.
+    `today` decides which week "mon 09:30" means: this one, on a weekend the coming one. With `bare`, what the
+    file's policy does not set is off (the suites' worlds); without, it has the defaults of a new
+    installation. Raises BadInput with one sentence that names the line, the key and what is wrong.
     """
     top = read(path).only("zone", "locale", "domain", "policy", "people", "teams", "events")
     directory = people.directory(top)

@@ -1,4 +1,7 @@
-"""Events of a company file -> Meetings. Times are wall clock in the owner's zone, on a date or on a weekday of this week."""
+"""Events of a company file -> Meetings.
+
+Times are wall clock in the owner's zone, on a date or on a weekday of this week.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,16 @@ from daemon.company import values
 from daemon.company.marked import Entry, Section
 
 _EVENT = (
-    "id", "owner", "title", "start", "end", "minutes", "with", "where", "every", "except", "all_day", "private", "free",
-    "tentative", "declined", "optional", "cancelled",
+    "id", "owner", "title", "start", "end", "minutes", "with", "where", "every", "except", "all_day",
+    "private", "free", "tentative", "declined", "optional", "cancelled",
 )  # fmt: skip
-_WHEN = re.compile(r"(?P<next>next )?(?P<day>\d{4}-\d\d-\d\d|mon|tue|wed|thu|fri|sat|sun)(?:[t ](?P<clock>\d?\d:\d\d))?")
+_WHEN = re.compile(
+    r"(?P<next>next )?(?P<day>\d{4}-\d\d-\d\d|mon|tue|wed|thu|fri|sat|sun)(?:[t ](?P<clock>\d?\d:\d\d))?"
+)
 
 
 def meetings(top: Section, directory: Directory, today: date) -> tuple[Meeting, ...]:
-    """Return the events of the file, each once, under its owner. Raises BadInput with the line of what is wrong."""
+    """Return the events of the file, each once, under its owner. Raises BadInput with the line."""
     entry = top.get("events")
     found: dict[str, Meeting] = {}
     for item in entry.items() if entry else ():
@@ -82,14 +87,18 @@ def _end(section: Section, start: datetime, owner: Person, today: date, *, all_d
             return start + timedelta(days=1)
         raise section.entry.wrong("'end' or 'minutes' is missing")
     clock = values.clock(end.text())
-    found = _aware(end, datetime.combine(start.date(), clock), owner) if clock else _when(end, owner, today, all_day=all_day)
+    found = (
+        _aware(end, datetime.combine(start.date(), clock), owner)
+        if clock
+        else _when(end, owner, today, all_day=all_day)
+    )
     if found <= start:
         raise end.wrong("is not after the start")
     return found
 
 
 def _when(entry: Entry, owner: Person, today: date, *, all_day: bool) -> datetime:
-    """Return "2026-03-02T09:30", "mon 09:30" or "next mon 09:30" (of an all-day event: without the time) as an aware time."""
+    """Return "2026-03-02T09:30", "mon 09:30" or "next mon 09:30" (all day: without the time), aware."""
     text = entry.text()
     found = _WHEN.fullmatch(text.lower())
     clock = values.clock(found["clock"]) if found and found["clock"] else None
@@ -106,7 +115,7 @@ def _when(entry: Entry, owner: Person, today: date, *, all_day: bool) -> datetim
 
 
 def _weekday(name: str, today: date) -> date:
-    """Return this week's such day; on a Saturday or Sunday the week is the coming one, so that it lies ahead."""
+    """Return this week's such day; on a weekend the coming week's, so that it lies ahead."""
     monday = today - timedelta(days=today.weekday()) + timedelta(days=7 if today.weekday() > 4 else 0)
     return monday + timedelta(days=values.WEEKDAYS.index(name))
 

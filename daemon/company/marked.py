@@ -1,4 +1,4 @@
-"""YAML in which everything knows its line. Values are read as the text that stands there: no date or number is guessed."""
+"""YAML in which everything knows its line. Values are the text that stands there: nothing is guessed."""
 
 from __future__ import annotations
 

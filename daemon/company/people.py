@@ -14,8 +14,8 @@ from daemon.company.marked import Entry, Section
 T = TypeVar("T")
 
 _PERSON = (
-    "name", "title", "email", "zone", "hours", "days", "dated_hours", "locale", "nicknames", "company", "external", "slack",
-    "country", "assistant_to", "default_principal",
+    "name", "title", "email", "zone", "hours", "days", "dated_hours", "locale", "nicknames",
+    "company", "external", "slack", "country", "assistant_to", "default_principal",
 )  # fmt: skip
 
 

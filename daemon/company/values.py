@@ -74,7 +74,10 @@ def day(entry: Entry) -> date:
 
 
 def dated_hours(entry: Entry, own_zone: str) -> DatedHours:
-    """Return hours for a stretch of dates: {from: 2026-03-01, to: 2026-03-14, hours: "09:00-17:00", zone: Europe/London}."""
+    """Return hours for a stretch of dates.
+
+    {from: 2026-03-01, to: 2026-03-14, hours: "09:00-17:00", zone: Europe/London}
+    """
     section = entry.section().only("from", "to", "hours", "zone")
     first, last = day(section.need("from")), day(section.need("to"))
     if last < first:

@@ -1,4 +1,4 @@
-"""Settings: one documented class, from environment, systemd credentials and a TOML file. See docs/settings.md."""
+"""Settings: one class, from environment, systemd credentials and a TOML file. See docs/settings.md."""
 
 from daemon.settings.document import describe
 from daemon.settings.load import check, load

@@ -1,4 +1,7 @@
-"""systemd credentials as a source of settings: a file "smtp.password" in $CREDENTIALS_DIRECTORY is [smtp] password."""
+"""systemd credentials as a source of settings.
+
+A file "smtp.password" in $CREDENTIALS_DIRECTORY is [smtp] password.
+"""
 
 from __future__ import annotations
 

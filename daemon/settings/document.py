@@ -21,22 +21,22 @@ Settings come from four places; the first that has one wins:
 3. the TOML file that `--config` names;
 4. the default.
 
-Relative paths count from the folder of the TOML file. An unknown key is an error. `equerry check-config` says exactly
-what is wrong, with the line.
+Relative paths count from the folder of the TOML file. An unknown key is an error. `equerry check-config`
+says exactly what is wrong, with the line.
 """
 
 
 def describe() -> str:
     """Return docs/settings.md as it should be: a table for the top level, and one for each section."""
-    parts = [_HEAD, "## Top level\n\n" + _table(Settings, "")]
+    parts = [_HEAD, "## Top level\n\n" + _table(Settings)]
     for name, field in Settings.model_fields.items():
         kind = field.annotation
         if isinstance(kind, type) and issubclass(kind, BaseModel):
-            parts.append(f"## [{name}]\n\n{(kind.__doc__ or '').strip()}\n\n" + _table(kind, name))
+            parts.append(f"## [{name}]\n\n{(kind.__doc__ or '').strip()}\n\n" + _table(kind))
     return "\n".join(parts)
 
 
-def _table(model: type[BaseModel], section: str) -> str:
+def _table(model: type[BaseModel]) -> str:
     rows = ["| key | value | default | meaning |", "| --- | --- | --- | --- |"]
     for name, field in model.model_fields.items():
         kind = field.annotation

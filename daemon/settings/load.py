@@ -27,10 +27,11 @@ _KEY = re.compile(r"^\s*([\w\-]+(?:\s*\.\s*[\w\-]+)*)\s*=")
 
 
 def load(path: Path | None = None, **given: Any) -> Settings:
-    """Return the settings of a TOML file (None: no file), environment and credentials; `given` goes before all of them.
+    """Return the settings of a TOML file (None: no file), environment and credentials.
 
-    Relative paths are made absolute, from the file's folder (without a file, from the working directory). Raises
-    BadInput with one sentence a line for everything that is wrong.
+    `given` goes before all of them.
+    Relative paths are made absolute, from the file's folder (without a file, from the working directory).
+    Raises BadInput with one sentence a line for everything that is wrong.
     """
     settings, problems = _try(path, given)
     if settings is None:

@@ -1,6 +1,7 @@
 """The sections of the settings: every address, wait, size and ceiling, described once.
 
-docs/settings.md is made from these descriptions. Every loop, wait and size of the daemon has its ceiling here.
+docs/settings.md is made from these descriptions. Every loop, wait and size of the daemon has its ceiling
+here.
 """
 
 from __future__ import annotations

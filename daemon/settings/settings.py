@@ -56,7 +56,8 @@ class Settings(BaseSettings):
     database: Annotated[SecretStr, AfterValidator(_database)] = Field(
         default=SecretStr(""),
         description="The database's URL: sqlite:///FILE or postgresql+psycopg://HOST/NAME. "
-        "Empty: `equerry.db` in the data directory. With a password, better given as the credential database.",
+        "Empty: `equerry.db` in the data directory. "
+        "With a password, better given as the credential database.",
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="What is logged. No level logs what people write."

@@ -24,7 +24,7 @@ class How(StrEnum):
 
     TOKEN = "token"  #: it carries the message's token (a plus address, a button)
     ID = "id"  #: it names the message's id (In-Reply-To, References)
-    THREAD = "thread"  #: it stands in a thread of a channel that does not say which message of the thread is answered
+    THREAD = "thread"  #: it stands in a thread; which of its messages is answered is not said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ def answered(conn: Connection, envelope: Envelope) -> Answered | None:
 
 
 def open_in(conn: Connection, conversation: int, channel: str = "", place: str = "") -> Open:
-    """Return what is open in a conversation, or was shown at this place by another (an approver's direct messages)."""
+    """Return what is open in a conversation, or was shown at this place by another. See Store.open_in."""
     return Open(
         lists=lists.open_in(conn, conversation, channel, place),
         cards=cards.open_in(conn, conversation, channel, place),

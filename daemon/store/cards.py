@@ -1,4 +1,4 @@
-"""Cards, their yeses and their receipts. A card's state changes by compare-and-set alone, so that it is used once."""
+"""Cards, their yeses and receipts. A card's state changes by compare-and-set: it is used once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class StoredCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Intent:
-    """What is stored of an act before it is tried: a STARTED receipt, and the state of the event that it goes from."""
+    """What is stored of an act before it is tried: a STARTED receipt, and the event's state as just read."""
 
     receipt: Receipt
     etag: str = ""  #: of the event as just read: what the write must find; "" for a new event
@@ -71,7 +71,7 @@ def open_in(conn: Connection, conversation: int, channel: str, place: str) -> tu
 
 
 def approved_by(conn: Connection, request: int) -> tuple[StoredCard, ...]:
-    """Return the cards that this request approved and that are not done yet (after a crash: go on with them)."""
+    """Return the cards that this request approved and that are not done yet."""
     return where(conn, (cards.c.approved_by == request) & (cards.c.state == CardState.APPROVED))
 
 
@@ -116,7 +116,7 @@ def yeses_of(conn: Connection, card_id: str) -> tuple[Yes, ...]:
 
 
 def approve(conn: Connection, card_id: str, request: int | None, intents: Sequence[Intent]) -> bool:
-    """Set an open card to APPROVED with its intents; False (and nothing changed) when it is not open any more."""
+    """Set an open card to APPROVED with its intents; False (and nothing changed) when it is not open."""
     opened = update(cards).where(cards.c.id == card_id, cards.c.state == CardState.OPEN)
     if conn.execute(opened.values(state=CardState.APPROVED, approved_by=request)).rowcount != 1:
         return False
@@ -132,7 +132,7 @@ def expire_due(conn: Connection, now: datetime) -> tuple[StoredCard, ...]:
 
 
 def put_receipt(conn: Connection, receipt: Receipt, etag: str | None = None) -> None:
-    """Store how far an act has come, in place of what was known; None keeps the etag that was stored with the intent."""
+    """Store how far an act has come, in place of what was known; None keeps the etag of the intent."""
     c = receipts.c
     values: dict[str, Any] = {"landing": receipt.landing, "body": dump(receipt), "at": receipt.at}
     if etag is not None:
@@ -144,7 +144,7 @@ def put_receipt(conn: Connection, receipt: Receipt, etag: str | None = None) -> 
 
 
 def intents_of(conn: Connection, card_id: str) -> tuple[Intent, ...]:
-    """Return the latest receipt of each act of a card, in order of the acts, with the etags of the intents."""
+    """Return the latest receipt of each act of a card, in their order, with the etags of the intents."""
     c = receipts.c
     found = conn.execute(select(c.body, c.etag).where(c.card == card_id).order_by(c.act))
     return tuple(Intent(receipt=load(Receipt, body), etag=etag) for body, etag in found)

@@ -1,9 +1,10 @@
 """The core's frozen values as JSON text, and exactly the same values back.
 
-The dataclasses of core are the one description of what is stored: this file reads their annotations and knows none of
-them by name. Every object carries its class's name under the key "", so that a union of dataclasses is never guessed at.
-Times are written as RFC 9557 says ("2026-03-04T11:30:00-05:00[America/New_York]"): the named zone comes back too, since
-adding a day to New York's time is not adding 24 hours. A value that this version cannot read is an error, never a guess.
+The dataclasses of core are the one description of what is stored: this file reads their annotations and knows
+none of them by name. Every object carries its class's name under the key "", so that a union of dataclasses
+is never guessed at. Times are written as RFC 9557 says ("2026-03-04T11:30:00-05:00[America/New_York]"): the
+named zone comes back too, since adding a day to New York's time is not adding 24 hours. A value that this
+version cannot read is an error, never a guess.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Unreadable(EquerryError):
 
 
 def dump(value: object) -> str:
-    """Return the JSON text of a value made of frozen dataclasses, enums, tuples, sets, strings, numbers and times.
+    """Return the JSON text of a value of frozen dataclasses, enums, tuples, sets, texts, numbers and times.
 
     Raises TypeError on a naive time and on anything else: that is a mistake in our code, not in the value.
     """
@@ -42,8 +43,8 @@ def dump(value: object) -> str:
 def load(kind: type[T], text: str) -> T:
     """Return the value of class `kind` whose JSON text this is: equal, field by field, to the one dumped.
 
-    A field that the text does not have takes the class's default, so a class may gain fields between versions.
-    Raises Unreadable on everything else.
+    A field that the text does not have takes the class's default, so a class may gain fields between
+    versions. Raises Unreadable on everything else.
     """
     try:
         return typing.cast("T", _in(kind, json.loads(text)))

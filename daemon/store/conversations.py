@@ -1,8 +1,9 @@
 """Conversations: to which one a message belongs, and what it remembers.
 
-A message is told its conversation by the message that it answers: a token of ours, a Message-ID of ours or of the people
-writing with us, a Slack thread that hangs on either. Without that, Slack's direct message and the terminal go on in the
-conversation of their place until it has been idle for 14 days. The same subject means nothing.
+A message is told its conversation by the message that it answers: a token of ours, a Message-ID of ours or of
+the people writing with us, a Slack thread that hangs on either. Without that, Slack's direct message and the
+terminal go on in the conversation of their place until it has been idle for 14 days. The same subject means
+nothing.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Engines: one code path for SQLite and PostgreSQL, with durable writes.
 
-On SQLite a transaction that reads and then writes fails with "database is locked" under a deferred BEGIN, however long
-the busy timeout; so whatever writes begins with BEGIN IMMEDIATE (lore/parts.md, "Queue"). synchronous=FULL, because an
-acknowledgement to the outside means that the message is on the disk.
+On SQLite a transaction that reads and then writes fails with "database is locked" under a deferred BEGIN,
+however long the busy timeout; so whatever writes begins with BEGIN IMMEDIATE (lore/parts.md, "Queue").
+synchronous=FULL, because an acknowledgement to the outside means that the message is on the disk.
 """
 
 from __future__ import annotations

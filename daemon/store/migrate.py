@@ -1,4 +1,4 @@
-"""Migrations: brings a database to the tables of this version, from an installed package as from the source tree."""
+"""Migrations: bring a database to the tables of this version; installed or from the source tree."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from daemon.store.engine import writer_of
 
 
 def scripts() -> Path:
-    """Return the folder of the migrations: inside the package when it is installed, else beside it in the source tree."""
+    """Return the folder of the migrations: in the installed package, else beside it in the source tree."""
     package = Path(__file__).resolve().parents[1]
     installed = package / "_migrations"
     return installed if installed.is_dir() else package.parent / "migrations"
@@ -38,8 +38,8 @@ def current(engine: Engine) -> str | None:
 def migrate(engine: Engine) -> bool:
     """Bring a database to the tables of this version, in one transaction; False when it was there already.
 
-    Two daemons may start at once: the second waits and finds nothing to do. Raises BadInput when the database belongs to
-    a newer version of Equerry.
+    Two daemons may start at once: the second waits and finds nothing to do. Raises BadInput when the database
+    belongs to a newer version of Equerry.
     """
     newest = head()
     with writer_of(engine).begin() as connection:

@@ -1,7 +1,8 @@
 """Outbox: everything that leaves, stored as rendered before it is sent, and which of it an answer means.
 
-A row is taken before it is sent: for so long nobody else sends it. A sender that dies after the channel took the message
-and before marking leaves one unknown outcome: the row is taken again and sent as the same bytes under the same id.
+A row is taken before it is sent: for so long nobody else sends it. A sender that dies after the channel took
+the message and before marking leaves one unknown outcome: the row is taken again and sent as the same bytes
+under the same id.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from daemon.store.tables import OutKind, OutState, outgoing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
-    """One message that leaves. The fields up to `not_before` are given when it is stored, the others are kept for it."""
+    """One message that leaves. The fields up to `not_before` are given, the others kept for it."""
 
     channel: str  #: "email", "slack", "terminal"
     address: str  #: where it goes: an address; in Slack a user or channel id

@@ -1,8 +1,8 @@
 """The queue: requests, one of a conversation at a time and in order, under leases.
 
-A claim is a lease: whoever holds a request and dies loses it when the lease ends, or at once when their own host starts
-again. The number of the claim (`attempts`) is the fence: a worker that was only slow finds that its claim is no longer
-the last one, and nothing of its step is stored.
+A claim is a lease: whoever holds a request and dies loses it when the lease ends, or at once when their own
+host starts again. The number of the claim (`attempts`) is the fence: a worker that was only slow finds that
+its claim is no longer the last one, and nothing of its step is stored.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Cla
 
 
 def hold(conn: Connection, claimed: Claimed) -> None:
-    """Lock the claimed request for the rest of the transaction; raise LeaseLost when it is no longer the worker's."""
+    """Lock the claimed request for the transaction; raise LeaseLost when it is no longer the worker's."""
     c = requests.c
     row = conn.execute(
         select(c.state, c.worker, c.attempts).where(c.id == claimed.request).with_for_update()
@@ -125,7 +125,7 @@ def shunt(conn: Connection, request: int, error: str, now: datetime) -> None:
 def put_off(
     conn: Connection, request: int, state: RequestState, not_before: datetime, error: str, *, ended_well: bool
 ) -> None:
-    """Give a request back, to be claimed again at `not_before`: TODO after a failure, WAITING for something outside."""
+    """Give a request back until `not_before`: TODO after a failure, WAITING for something outside."""
     values: dict[str, Any] = {"state": state, "not_before": not_before, "error": error}
     if ended_well:
         values["attempts"] = 0
@@ -152,4 +152,4 @@ def reopen(conn: Connection, request: int, now: datetime) -> bool:
 def counts(conn: Connection) -> dict[RequestState, int]:
     """Return how many requests stand in each state."""
     found = conn.execute(select(requests.c.state, func.count()).group_by(requests.c.state))
-    return dict.fromkeys(RequestState, 0) | {state: number for state, number in found}
+    return dict.fromkeys(RequestState, 0) | {row[0]: row[1] for row in found}

@@ -26,8 +26,8 @@ from daemon.store.tables import ListState, RequestState
 class Step:
     """What a worker stores together. Made by Store.step and Store.aside; useless after their `with` block.
 
-    A step that does not end its request (done, silence, wait, retry, shunt) leaves it with its worker, who goes on.
-    Reading goes through the step as well, so that it sees what the step has written.
+    A step that does not end its request (done, silence, wait, retry, shunt) leaves it with its worker, who
+    goes on. Reading goes through the step as well, so that it sees what the step has written.
     """
 
     def __init__(self, conn: Connection, claimed: Claimed | None, now: datetime) -> None:
@@ -80,7 +80,7 @@ class Step:
         cards.add(self._conn, card, self._conversation(conversation), self._asked)
 
     def send(self, message: Outgoing) -> int:
-        """Store a message that shall leave, and return its id. It is sent after the step is stored, never before.
+        """Store a message that shall leave, and return its id. It is sent once the step is stored.
 
         Its conversation and request are the step's unless it says others.
         """
@@ -127,7 +127,7 @@ class Step:
         return cards.set_state(self._conn, card_id, CardState.OPEN, CardState.SUPERSEDED)
 
     def expire_due(self) -> tuple[StoredCard, ...]:
-        """Set open cards whose time is over to EXPIRED and return them, so that their people are told in this step."""
+        """Set open cards whose time is over to EXPIRED and return them, to be told of in this step."""
         return cards.expire_due(self._conn, self.now)
 
     def put_receipt(self, receipt: Receipt, etag: str | None = None) -> None:
@@ -135,7 +135,7 @@ class Step:
         cards.put_receipt(self._conn, receipt, etag)
 
     def intents(self, card_id: str) -> tuple[Intent, ...]:
-        """Return the latest receipt of each act of a card, with the etag of its intent, in order of the acts."""
+        """Return the latest receipt of each act of a card, in their order, with the etags of the intents."""
         return cards.intents_of(self._conn, card_id)
 
     # How the step ends
@@ -149,14 +149,15 @@ class Step:
         queue.finish(self._conn, self._request, RequestState.DONE, self.now, silence=reason)
 
     def wait(self, until: datetime, error: str = "") -> None:
-        """Let the request wait for something outside (a calendar out of reach); it is claimed again at `until`.
+        """Let the request wait for something outside (a calendar out of reach), until `until`.
 
-        The count of its attempts begins anew: waiting is no failure of ours. The caller bounds it by `created_at`.
+        The count of its attempts begins anew: waiting is no failure of ours. The caller bounds it by
+        `created_at`.
         """
         queue.put_off(self._conn, self._request, RequestState.WAITING, until, error, ended_well=True)
 
     def retry(self, error: str, not_before: datetime) -> None:
-        """Give the request back after a failure, to be tried again at `not_before`. The caller keeps the ceiling."""
+        """Give the request back after a failure, until `not_before`. The caller keeps the ceiling."""
         queue.put_off(self._conn, self._request, RequestState.TODO, not_before, error, ended_well=False)
 
     def shunt(self, error: str) -> None:

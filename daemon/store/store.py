@@ -1,7 +1,7 @@
 """Store: every question that the shell asks of the database, each in one transaction.
 
-The store is synchronous; the async shell calls it in threads. It is told the time and owns no clock. Queries stand in the
-file of their noun; what is stored together with a request's end goes through a Step.
+The store is synchronous; the async shell calls it in threads. It is told the time and owns no clock. Queries
+stand in the file of their noun; what is stored together with a request's end goes through a Step.
 """
 
 from __future__ import annotations
@@ -53,11 +53,12 @@ class Store:
     # Messages and the queue
 
     def receive(self, envelope: Envelope, raw: bytes, now: datetime, *, handle: bool = False) -> Received:
-        """Store a message durably, with its request in TODO and its conversation. Only then is its arrival acknowledged.
+        """Store a message durably, with its request in TODO; only then is its arrival acknowledged.
 
-        A message whose id and digest are here is counted as a copy; one whose id is here with another digest is kept in
-        quarantine. A message with `silence` ends at once as DONE with that reason, unless `handle` says that a worker
-        must look at it first (a bounce of our mail, a calendar reply) and end it with Step.silence.
+        A message whose id and digest are here is counted as a copy; one whose id is here with another digest
+        is kept in quarantine. A message with `silence` ends at once as DONE with that reason, unless `handle`
+        says that a worker must look at it first (a bounce of our mail, a calendar reply) and end it with
+        Step.silence.
         """
         with self._writing() as conn:
             return inbox.receive(conn, envelope, raw, now, handle=handle)
@@ -70,21 +71,22 @@ class Store:
     def claim(self, worker: str, now: datetime, lease: timedelta) -> Claimed | None:
         """Take the oldest due request of a conversation in which no earlier one is unfinished, or None.
 
-        Due are: TODO and WAITING from `not_before` on, and DOING whose lease has ended. `worker` names who holds it,
-        "host:pid:n", so that release_all can give back what a dead process of this host held.
+        Due are: TODO and WAITING from `not_before` on, and DOING whose lease has ended. `worker` names who
+        holds it, "host:pid:n", so that release_all can give back what a dead process of this host held.
         """
         with self._writing() as conn:
             return queue.claim(conn, worker, now, lease)
 
     def heartbeat(self, claimed: Claimed, now: datetime, lease: timedelta) -> bool:
-        """Prolong the lease to now + lease; False when the request is no longer this worker's: it should stop."""
+        """Prolong the lease to now + lease; False when the request is no longer this worker's."""
         with self._writing() as conn:
             return queue.heartbeat(conn, claimed, now + lease)
 
     def release_all(self, workers: str, now: datetime) -> int:
-        """Give back at once all requests and outgoing messages held by workers whose names begin with `workers`.
+        """Give back at once all requests and messages held by workers whose names begin so.
 
-        Called at start with "host:" : a restart does not wait for its own leases. Returns how many requests came back.
+        Called at start with "host:" : a restart does not wait for its own leases. Returns how many requests
+        came back.
         """
         with self._writing() as conn:
             outbox.release(conn, workers, now)
@@ -119,18 +121,18 @@ class Store:
 
     @contextmanager
     def aside(self, now: datetime) -> Iterator[Step]:
-        """A step that belongs to no request: a timer's (expiries, reminders), with the messages that tell of it."""
+        """A step of no request: a timer's (expiries, reminders), with the messages that tell of it."""
         with self._writing() as conn:
             yield Step(conn, None, now)
 
     # What is answered
 
     def answered(self, envelope: Envelope) -> Answered | None:
-        """Return which message of ours is being answered, with the list or card that it carried, in any state.
+        """Return which message of ours is answered, with the list or card that it carried, in any state.
 
-        By token, else by the ids that it answers, the nearest first, else, in a thread, the newest of the thread that
-        carries a list or card. None: it answers nothing of ours in particular. Whether the writer may answer is for
-        the caller to judge (`message.person`, core.authority).
+        By token, else by the ids that it answers, the nearest first, else, in a thread, the newest of the
+        thread that carries a list or card. None: it answers nothing of ours in particular. Whether the writer
+        may answer is for the caller to judge (`message.person`, core.authority).
         """
         with self._reading() as conn:
             return answering.answered(conn, envelope)
@@ -144,7 +146,7 @@ class Store:
             return answering.open_in(conn, conversation, channel, place)
 
     def find_sent(self, channel: str, ids: Sequence[str]) -> tuple[Outgoing, ...]:
-        """Return our messages with these ids, in the order of the ids: the text that a reply quotes, a bounce is about."""
+        """Return our messages with these ids, in their order: what a reply quotes, what a bounce is about."""
         with self._reading() as conn:
             return outbox.by_ids(conn, channel, tuple(ids[: conversations.ANSWERS]))
 
@@ -176,12 +178,12 @@ class Store:
             return cards.yeses_of(conn, card_id)
 
     def approved_by(self, request: int) -> tuple[StoredCard, ...]:
-        """Return the cards that this request approved and that are not done yet: after a crash, go on with them."""
+        """Return the cards that this request approved and that are not done: after a crash, go on there."""
         with self._reading() as conn:
             return cards.approved_by(conn, request)
 
     def intents(self, card_id: str) -> tuple[Intent, ...]:
-        """Return the latest receipt of each act of a card, with the etag of its intent, in order of the acts."""
+        """Return the latest receipt of each act of a card, in their order, with the etags of the intents."""
         with self._reading() as conn:
             return cards.intents_of(conn, card_id)
 
@@ -203,7 +205,7 @@ class Store:
             return outbox.take(conn, sender, now, lease, limit, request)
 
     def mark_sent(self, message: int, now: datetime, *, sent_as: str = "") -> None:
-        """Note that the channel has taken a message; `sent_as` is the id that it gave it (Slack "channel:ts")."""
+        """Note that the channel has taken a message, and the id that it gave it (Slack "channel:ts")."""
         with self._writing() as conn:
             outbox.mark_sent(conn, message, now, sent_as)
 
@@ -270,7 +272,8 @@ class Store:
 
     @contextmanager
     def _once(self) -> Iterator[None]:
-        # A second transaction on this thread would wait for the first for ever (or read the past): say so at once.
+        # A second transaction on this thread would wait for the first for ever (or read the past): say so at
+        # once.
         if getattr(self._inside, "step", False):
             raise RuntimeError("a step is open on this thread: ask the step, not the store")
         self._inside.step = True

@@ -1,7 +1,8 @@
-"""The tables. Each row's meaning is said here once; migrations/ makes the same tables on a real database (tested).
+"""The tables. What a column means is said here once; migrations/ makes the same tables (tested).
 
-Bodies are JSON text of core values (codec), because they are read whole and are the evidence of what was shown; whatever
-a query looks for stands in a column of its own. Times are UTC in the database and aware in Python.
+Bodies are JSON text of core values (codec), because they are read whole and are the evidence of what was
+shown; whatever a query looks for stands in a column of its own. Times are UTC in the database and aware in
+Python.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    TypeDecorator,
     TypedColumns,
+    TypeDecorator,
     UniqueConstraint,
 )
 

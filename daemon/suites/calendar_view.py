@@ -28,7 +28,7 @@ class View:
 
     def on(self, person: str, start: datetime, end: datetime) -> tuple[Meeting, ...]:
         """Everything of this person's (also what does not block) that touches [start, end)."""
-        return tuple(m for m in self.events if attends(m, person) and m.start < end and start < m.end)
+        return tuple(m for m in self.events if attends(m, person) and _touches(m, start, end))
 
     def busy(
         self, person: str, start: datetime, end: datetime, *, but: frozenset[Key] = frozenset()
@@ -73,8 +73,8 @@ def view(meetings: Iterable[Meeting], start: datetime, end: datetime) -> View:
     expanded = [
         m for master in masters.values() for m in _occurrences(master, end) if (m.uid, _utc(m.occurrence)) not in own
     ]
-    found = (m for m in (*single, *expanded) if m.start < end and start < m.end and m.status is not Status.CANCELLED)
-    return View(events=tuple(sorted(found, key=lambda m: (m.start, m.owner, m.title))))
+    found = (m for m in (*single, *expanded) if _touches(m, start, end) and m.status is not Status.CANCELLED)
+    return View(events=tuple(sorted(found, key=lambda m: (m.start.timestamp(), m.owner, m.title))))
 
 
 def key_of(meeting: Meeting) -> Key:
@@ -191,6 +191,11 @@ def _local_until(rule: str, tz: ZoneInfo) -> str:
             part = f"UNTIL={value}T235959"
         parts.append(part)
     return ";".join(parts)
+
+
+def _touches(meeting: Meeting, start: datetime, end: datetime) -> bool:
+    """Whether it shares an instant with [start, end). Counted in seconds: a wall clock shows an hour twice in autumn."""
+    return meeting.start.timestamp() < end.timestamp() and start.timestamp() < meeting.end.timestamp()
 
 
 def _utc(value: datetime | None) -> datetime | None:

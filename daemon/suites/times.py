@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -16,17 +16,13 @@ _MONTHS = (
 )  # fmt: skip
 
 
-def _date(n: int) -> str:
-    return rf"(?P<day{n}>{'|'.join(_DAYS)}) (?P<date{n}>\d{{1,2}} (?:{'|'.join(_MONTHS)}) \d{{4}})"
-
-
-_PLACE = r"(?:(?P<place>[A-Z][\w.'’-]*(?: [\w.'’-]+){0,4}?) time|(?P<utc>UTC|GMT))"
-_TIME = re.compile(
-    rf"{_date(1)}"
-    rf"(?:(?P<allday> to {_date(3)})?, all day"
-    rf"|,? (?P<clock1>\d{{1,2}}:\d\d)(?: to (?:{_date(2)}, )?(?P<clock2>\d{{1,2}}:\d\d))?)"
-    rf"(?:(?: \([^)]*\))? {_PLACE})?"
-)
+_DATE = rf"(?P<day>{'|'.join(_DAYS)}) (?P<date>\d{{1,2}} (?:{'|'.join(_MONTHS)}) \d{{4}})"
+_PLACE = r"(?:(?P<place>[A-Z][\w.'’-]*(?: [\w.'’-]+){0,4}?) time|(?P<utc>(?:UTC|GMT)(?:[+-]\d\d:\d\d)?))"
+_INSTANT = re.compile(rf"{_DATE}(?:, all day|,? (?P<clock>\d{{1,2}}:\d\d))(?: {_PLACE})?")
+_UNTIL = re.compile(rf" to (?:{_DATE}, )?(?P<clock>\d{{1,2}}:\d\d)(?: {_PLACE})?")
+_TO_DAY = re.compile(rf"{_DATE} to (?={_DATE.replace('<day>', '<day2>').replace('<date>', '<date2>')}, all day)")
+#: Names of zones that are no city of theirs in the tz database.
+_OTHER_NAMES = {"india": "Asia/Kolkata", "tel aviv": "Asia/Jerusalem", "hanoi": "Asia/Ho_Chi_Minh"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +44,12 @@ def times_in(text: str, zones: Iterable[str]) -> tuple[SaidTime, ...]:
 
     Raises Unreadable when a weekday disagrees with its date, or a zone is missing or unknown.
     """
-    return tuple(_said(match, tuple(sorted(zones))) for match in _TIME.finditer(text))
+    known = tuple(sorted(zones))
+    found: list[SaidTime] = []
+    for match in _INSTANT.finditer(text):
+        if not found or match.start() >= found[-1].last:
+            found.append(_said(text, match, known))
+    return tuple(found)
 
 
 def time_in(text: str, zones: Iterable[str]) -> SaidTime | None:
@@ -64,36 +65,48 @@ def minutes_of(text: str) -> int | None:
     return int(found[1] or 0) * 60 + int(found[2] or 0)
 
 
-def _said(match: re.Match[str], zones: tuple[str, ...]) -> SaidTime:
+def _said(text: str, match: re.Match[str], zones: tuple[str, ...]) -> SaidTime:
+    if match["clock"] is None:
+        return _all_day(text, match, zones)
+    until = _UNTIL.match(text, match.end())
+    last = until.end() if until else match.end()
+    own, later = _zone(match, zones), _zone(until, zones) if until else None
+    first_zone = own or later
+    if first_zone is None:
+        raise Unreadable(f"{text[match.start() : last]!r} names no zone")
+    start = _at(_day(match), match["clock"], first_zone)
+    if until is None:
+        return SaidTime(start=start, end=None, first=match.start(), last=last)
+    end = _at(_day(until) if until["day"] else _day(match), until["clock"], later or first_zone)
+    if minutes_between(start, end) <= 0:
+        raise Unreadable(f"{text[match.start() : last]!r} ends before it starts")
+    return SaidTime(start=start, end=end, first=match.start(), last=last)
+
+
+def _all_day(text: str, match: re.Match[str], zones: tuple[str, ...]) -> SaidTime:
     zone = _zone(match, zones)
-    day = _day(match, 1)
-    if match["clock1"] is None:
-        last = _day(match, 3) if match["allday"] else day
-        start, end = _at(day, "00:00", zone), _at(last + timedelta(days=1), "00:00", zone)
-        return SaidTime(start=start, end=end, first=match.start(), last=match.end())
-    start = _at(day, match["clock1"], zone)
-    finish = None
-    if match["clock2"] is not None:
-        finish = _at(_day(match, 2) if match["day2"] else day, match["clock2"], zone)
-        if finish <= start:
-            raise Unreadable(f"{match[0]!r} ends before it starts")
-    return SaidTime(start=start, end=finish, first=match.start(), last=match.end())
+    if zone is None:
+        raise Unreadable(f"{match[0]!r} names no zone")
+    earlier = next((m for m in _TO_DAY.finditer(text) if m.end() == match.start()), None)
+    start = _at(_day(earlier or match), "00:00", zone)
+    end = _at(_day(match) + timedelta(days=1), "00:00", zone)
+    return SaidTime(start=start, end=end, first=earlier.start() if earlier else match.start(), last=match.end())
 
 
-def _day(match: re.Match[str], n: int) -> date:
-    number, month, year = match[f"date{n}"].split()
+def _day(match: re.Match[str]) -> date:
+    number, month, year = match["date"].split()
     try:
         day = date(int(year), _MONTHS.index(month) + 1, int(number))
     except ValueError as error:
         raise Unreadable(f"{match[0]!r}: there is no such date") from error
-    if _DAYS[day.weekday()] != match[f"day{n}"]:
+    if _DAYS[day.weekday()] != match["day"]:
         raise Unreadable(f"{match[0]!r}: that is a {_DAYS[day.weekday()]}")
     return day
 
 
-def _at(day: date, clock: str, zone: str) -> datetime:
+def _at(day: date, clock: str, zone: tzinfo) -> datetime:
     try:
-        return datetime.combine(day, time.fromisoformat(clock.zfill(5)), tzinfo=ZoneInfo(zone))
+        return datetime.combine(day, time.fromisoformat(clock.zfill(5)), tzinfo=zone)
     except ValueError as error:
         raise Unreadable(f"{clock!r} is no time of day") from error
 
@@ -103,17 +116,20 @@ def minutes_between(start: datetime, end: datetime) -> int:
     return int((end.astimezone(UTC) - start.astimezone(UTC)).total_seconds() // 60)
 
 
-def _zone(match: re.Match[str], zones: tuple[str, ...]) -> str:
+def _zone(match: re.Match[str], zones: tuple[str, ...]) -> tzinfo | None:
+    """The zone that stands after a time, or None."""
     if match["utc"]:
-        return "UTC"
+        sign, hours, minutes = match["utc"][3:4], match["utc"][4:6] or "0", match["utc"][7:] or "0"
+        away = timedelta(hours=int(hours), minutes=int(minutes))
+        return timezone(-away if sign == "-" else away)
     if not match["place"]:
-        raise Unreadable(f"{match[0]!r} names no zone")
+        return None
     place = match["place"].casefold()
     known = {name.rpartition("/")[2].replace("_", " ").casefold(): name for name in zones}
-    name = known.get(place) or _all_places().get(place)
+    name = known.get(place) or _all_places().get(place) or _OTHER_NAMES.get(place)
     if name is None:
         raise Unreadable(f"{match[0]!r}: nobody knows the zone {match['place']!r}")
-    return name
+    return ZoneInfo(name)
 
 
 @cache

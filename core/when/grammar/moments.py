@@ -143,7 +143,7 @@ BOUNDS = (
     ("since", "( at|on )? or after", "at or after 6:30PM"),
     ("since", "> =", ">= 6pm"),
     ("after", "any -? time|point after|from|past", "any time after 3"),
-    ("after", "anytime|sometime|starting|beginning|start after|from|past|at", "sometime after 3"),
+    ("after", "anytime|sometime after|from|past", "sometime after 3"),
     ("since", "no|not earlier|sooner than", "no earlier than 9"),
     ("since", "as early as", "as early as 9"),
     ("before", "before|<|ahead ( of )?", "before noon"),
@@ -158,7 +158,9 @@ BOUNDS = (
     ("by", "no|not later|after than?", "no later than 5"),
     ("by", "up until|till|to", "up until 5"),
     ("by", "as late as", "as late as 5"),
-    ("from", "from|starting|beginning|as ( of|from )? ( at )?", "from 2"),
+    ("from", "from|starting|beginning|start|starts ( at|from|of )?", "from 2"),
+    ("from", "as of|from", "as of 2"),
+    ("before", "finish|finishes|finishing|end|ends|ending|done|over|wrap|wrapped up? at|by", "finish at 4"),
 )
 
 
@@ -336,8 +338,9 @@ RULES: tuple[Rule, ...] = (
     Rule("tail", f"<hr> {ALONE}", lambda t: Moment(None, t), "4"),
     Rule("tail", f"<rngd> {ALONE}", lambda t: Moment(None, t), "4 to 5"),
     Rule("tail", f"<hr> ,|on|this? <day> {ALONE}", lambda t, d: Moment(d, t), "4 on Friday"),
-    Rule("lead", "<hr> or|,|and|/|rather|instead", lambda t: Moment(None, t), "3 or"),
-    Rule("lead", f"<hr> {TO} <hr> or|,|and|/|rather|instead", lambda a, b: Moment(None, Hours(a, b)), "1-2 or"),
+    Rule("bare", "<hr>", lambda t: Moment(None, t), "3"),
+    Rule("bare", "<clk> &to|-|until|till", lambda t: Moment(None, t), "3pm| to"),
+    Rule("bare", f"<hr> {TO} <hr> &or|and", lambda a, b: Moment(None, Hours(a, b)), "1-2| or"),
     Rule("phrase", "<zone1>", lambda z: z, "New York time"),
     Rule("single", "<mom>", lambda m: m, "by friday"),
 )

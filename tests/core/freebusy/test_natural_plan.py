@@ -16,7 +16,7 @@ from core.meeting import Meeting
 from core.people import Directory, Person
 from core.policy import Policy
 from core.when import Interval
-from tests.core.freebusy.conftest import SHARED
+from tests.core.freebusy.shared import SHARED
 
 MONDAY = date(2026, 3, 2)
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday")
@@ -67,7 +67,11 @@ def answer(row: dict[str, Any]) -> Interval | None:
         meetings=tuple(sorted(meetings, key=lambda m: m.start)),
     )
     search = Search(
-        owner=next(iter(people)), people=tuple(people), minutes=row["minutes"], windows=windows(row), now=begin
+        owner=next(iter(people)),
+        people=tuple(people),
+        minutes=row["minutes"],
+        windows=windows(row),
+        now=begin,
     )
     found = offer(search, diaries=reading, directory=Directory(people=people), policy=POLICY)
     return None if found.beyond or not found.slots else found.slots[0]

@@ -1,5 +1,7 @@
 """A company file becomes a directory, a policy and meetings; what is wrong with it is said with its line."""
 
+# ruff: noqa: E501 - tables of cases read best with one case a line
+
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
@@ -52,7 +54,9 @@ def test_hours_can_be_others_for_a_stretch_of_dates(tmp_path: Path) -> None:
         '  tom: {name: Tom O, email: t@l.example, dated_hours: [{from: 2026-03-01, to: 2026-03-14, hours: "9:00-17:00", zone: Europe/London}]}\n'
     )
     assert _load(tmp_path, text).directory.people["tom"].dated_hours == (
-        DatedHours(first=date(2026, 3, 1), last=date(2026, 3, 14), start=time(9), end=time(17), zone="Europe/London"),
+        DatedHours(
+            first=date(2026, 3, 1), last=date(2026, 3, 14), start=time(9), end=time(17), zone="Europe/London"
+        ),
     )
 
 
@@ -76,7 +80,9 @@ def test_a_companys_policy_has_defaults_and_a_worlds_is_off_unless_set(tmp_path:
         ("start: 2026-03-06, end: 2026-03-08, all_day: true", datetime(2026, 3, 6), 48 * 60),
     ],
 )
-def test_an_events_time_is_its_owners_wall_clock(tmp_path: Path, written: str, start: datetime, minutes: int) -> None:
+def test_an_events_time_is_its_owners_wall_clock(
+    tmp_path: Path, written: str, start: datetime, minutes: int
+) -> None:
     (meeting,) = _load(tmp_path, _event(written)).meetings
     assert meeting.start == start.replace(tzinfo=ZoneInfo("America/New_York"))
     assert meeting.end - meeting.start == timedelta(minutes=minutes)
@@ -96,7 +102,9 @@ def test_a_meeting_across_the_change_of_the_clocks_is_as_long_as_it_says(tmp_pat
         (date(2026, 3, 8), date(2026, 3, 9)),
     ],
 )
-def test_weekdays_are_this_weeks_and_on_a_weekend_the_coming_weeks(tmp_path: Path, today: date, monday: date) -> None:
+def test_weekdays_are_this_weeks_and_on_a_weekend_the_coming_weeks(
+    tmp_path: Path, today: date, monday: date
+) -> None:
     (meeting,) = _load(tmp_path, _event('start: "mon 09:30", minutes: 30'), today).meetings
     assert meeting.start.date() == monday
 
@@ -125,7 +133,7 @@ def test_an_event_has_everything_that_its_line_says(tmp_path: Path) -> None:
     [
         ("", "company.yaml: it is empty"),
         ("- a", "company.yaml line 1: must be a section of keys and values"),
-        ("zone: [", "company.yaml line 2: it is not YAML"),
+        ("zone: [", "company.yaml line 1: it is not YAML"),
         ("people: {}", "line 1: 'zone' is missing"),
         (PEOPLE + "peopel: {}", "line 7: peopel: there is no such key; did you mean 'people'?"),
         (PEOPLE + "zone: UTC", "line 7: 'zone' stands twice"),

@@ -1,5 +1,7 @@
 """Settings come from four places in order, and what is wrong with them is said exactly."""
 
+# ruff: noqa: E501 - tables of cases read best with one case a line
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -40,7 +42,9 @@ def test_without_anything_the_defaults_hold(tmp_path: Path, monkeypatch: pytest.
 def test_the_environment_goes_before_credentials_and_these_before_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = _toml(tmp_path, 'log_level = "debug"\n[smtp]\nhost = "file"\nport = 25\nuser = "u"\npassword = "file"\n')
+    path = _toml(
+        tmp_path, 'log_level = "debug"\n[smtp]\nhost = "file"\nport = 25\nuser = "u"\npassword = "file"\n'
+    )
     credentials = tmp_path / "credentials"
     credentials.mkdir()
     (credentials / "smtp.password").write_text("from systemd\n")
@@ -58,11 +62,16 @@ def test_the_environment_goes_before_credentials_and_these_before_the_file(
 def test_relative_paths_count_from_the_folder_of_the_file(tmp_path: Path) -> None:
     settings = load(_toml(tmp_path, 'data = "here"\n[smtp]\nmaildir = "there"\n'))
     assert (settings.data, settings.maildir) == (tmp_path / "here", tmp_path / "there")
-    assert (settings.company, settings.calendar_file) == (tmp_path / "company.yaml", tmp_path / "here" / "calendar.db")
+    assert (settings.company, settings.calendar_file) == (
+        tmp_path / "company.yaml",
+        tmp_path / "here" / "calendar.db",
+    )
 
 
 def test_our_own_addresses_are_known_in_lower_case(tmp_path: Path) -> None:
-    settings = load(_toml(tmp_path, '[mail]\naddress = "Equerry@Acme.Example"\nalso = ["desk@acme.example"]\n'))
+    settings = load(
+        _toml(tmp_path, '[mail]\naddress = "Equerry@Acme.Example"\nalso = ["desk@acme.example"]\n')
+    )
     assert settings.own_addresses == {"equerry@acme.example", "desk@acme.example"}
 
 
@@ -153,7 +162,9 @@ def test_a_password_is_never_sent_in_the_clear(tmp_path: Path) -> None:
 
 
 def test_secrets_do_not_show_in_what_is_printed_or_complained_about(tmp_path: Path) -> None:
-    path = _toml(tmp_path, "database = 'postgresql://u:geheim@h/d'\n[smtp]\nuser = 'u'\npassword = 'geheim'\n")
+    path = _toml(
+        tmp_path, "database = 'postgresql://u:geheim@h/d'\n[smtp]\nuser = 'u'\npassword = 'geheim'\n"
+    )
     assert "geheim" not in repr(load(path))
     path = _toml(tmp_path, "[smtp]\nuser = 'u'\npassword = ['geheim']\n")
     assert "geheim" not in str(check(path))

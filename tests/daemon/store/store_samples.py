@@ -14,7 +14,7 @@ from core.meeting import Attendee, Meeting
 from core.options import OptionList
 from core.outcome import Act, Do, OptionsWanted, Plan, Row, RowsOf
 from core.receipt import Landing, Receipt
-from daemon.store import Intent, OutKind, Outgoing
+from daemon.store import Intent, Outgoing, OutKind
 
 NOW = datetime(2026, 3, 2, 14, 0, tzinfo=UTC)
 LEASE = timedelta(seconds=60)

@@ -16,6 +16,7 @@ from store_samples import card, envelope, intent, meeting, option_list, pending
 from core.card import Card, digest
 from core.conversation import Conversation
 from core.envelope import Address, Envelope
+from core.form import About
 from core.meeting import Meeting, MeetingRef
 from core.outcome import (
     Act,
@@ -30,7 +31,6 @@ from core.outcome import (
     Scope,
     Why,
 )
-from core.form import About
 from core.policy import DatedHours, Policy
 from daemon.store import Unreadable, dump, load
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from store_samples import LEASE, NOW, card, envelope, letter, notice, option_list
 
 from core.errors import BadInput
-from daemon.store import Claimed, How, OutState, Outgoing, OutKind, Store
+from daemon.store import Claimed, How, Outgoing, OutKind, OutState, Store
 
 
 def _claimed(store: Store, place: str = "") -> Claimed:

@@ -97,6 +97,15 @@ def test_times_are_read_in_the_zone_they_name() -> None:
     assert said is not None
     assert said.start.astimezone(UTC).hour == 22
     assert said.end == datetime(2026, 3, 4, 23, 30, tzinfo=UTC)
+    full = time_in("Sunday 1 November 2026, 01:30 UTC-04:00 to Sunday 1 November 2026, 01:15 UTC-05:00", ZONES)
+    assert full is not None
+    assert full.end == datetime(2026, 11, 1, 6, 15, tzinfo=UTC)
+    both = time_in("Monday 2 March 2026, 23:45 New York time to Tuesday 3 March 2026, 00:15 New York time", ZONES)
+    assert both is not None
+    assert both.end == datetime(2026, 3, 3, 5, 15, tzinfo=UTC)
+    days = time_in("Monday 2 March 2026 to Tuesday 3 March 2026, all day Berlin time", ZONES)
+    assert days is not None
+    assert (days.start.day, days.end) == (2, datetime(2026, 3, 3, 23, 0, tzinfo=UTC))
     lone = time_in("14:00 is Friday 6 March 2026, 14:00 UTC", ZONES)
     assert lone is not None
     assert lone.end is None

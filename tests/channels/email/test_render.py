@@ -1,0 +1,186 @@
+"""What we say becomes one mail, the same bytes each time."""
+
+from __future__ import annotations
+
+import email
+import re
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.policy import SMTP, default
+from typing import Any, cast
+
+import pytest
+
+from channels.email.html import text_of
+from channels.email.mime import calendar_part, plain_part
+from channels.email.newtext import new_text
+from channels.email.quotes import MARKER
+from channels.email.render import render
+from core.envelope import Address, Silence
+from core.errors import BadInput
+from core.said import Facts, Rows, Said, Text, Verbatim, plain
+from tests.channels.email.helpers import read
+
+SAID = Said(
+    subject="Times for Priya and Raj",
+    blocks=(
+        Text(text="Three times are free. <b>Which</b> & why?\nSecond line."),
+        Rows(rows=((1, "Wednesday 4 March 2026, 11:30 to 12:00 New York time", "17:30 in Berlin"), (2, "Thursday 5 March 2026", ""))),
+        Facts(facts=(("When", "Thursday 5 March 2026, 14:00"), ("Told", "Jörg Müller <jm@globex.example>"))),
+        Verbatim(text="Dear Jörg,\n\nyou are invited."),
+    ),
+)
+ICS = b"BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Caf\xc3\xa9\r\nEND:VCALENDAR\r\n"
+
+
+def sent(**more: Any) -> bytes:
+    options: dict[str, Any] = {
+        "to": Address(name="Dana Ortiz", address="dana@acme.example"),
+        "sender": Address(name="Equerry for Priya Raman", address="equerry@acme.example"),
+        "message_id": "out1@acme.example",
+        "date": datetime(2026, 3, 2, 9, 0, tzinfo=UTC),
+    }
+    return render(SAID, **(options | more))
+
+
+def parsed(raw: bytes) -> EmailMessage:
+    return cast("EmailMessage", email.message_from_bytes(raw, policy=default))
+
+
+def test_the_same_input_gives_the_same_bytes() -> None:
+    for more in ({}, {"in_reply_to": "a@b", "quoted": ("On Monday, Dana wrote:", "hi")}, {"invitation": ICS, "method": "REQUEST"}):
+        assert sent(**more) == sent(**more)
+
+
+def test_text_and_html_stand_in_one_message_and_say_the_same() -> None:
+    message = parsed(sent())
+    assert message.get_content_type() == "multipart/alternative"
+    text, html = (part.get_content() for part in message.iter_parts())
+    assert text == plain(SAID)
+    words = re.findall(r"[\w:@]+", plain(SAID).replace("| ", ""))
+    assert re.findall(r"[\w:@]+", text_of(html)) == words
+    assert "&lt;b&gt;Which&lt;/b&gt; &amp; why?" in html
+
+
+def test_the_html_loads_nothing_and_bears_dark_mode() -> None:
+    html = parsed(sent()).get_body(("html",)).get_content()  # type: ignore[union-attr]
+    assert not re.search(r"(src|href|url\(|@import|<img|<script|<link|javascript:)", html)
+    assert 'name="color-scheme" content="light dark"' in html
+    assert not re.search(r"background|(?<![-\w])color:", html)
+
+
+def test_lines_are_short_and_octets_are_seven_bits() -> None:
+    raw = sent(quoted=("On Monday, Jörg wrote:", "ä" * 2_000), invitation=ICS, method="REQUEST")
+    assert max(map(len, raw.split(b"\r\n"))) <= 998
+    assert raw.isascii()
+    assert b"\n" not in raw.replace(b"\r\n", b"")
+
+
+def test_an_answer_carries_its_thread() -> None:
+    long_id = "x" * 150 + "@mail.example"
+    message = parsed(sent(in_reply_to=long_id, references=("a@x", "b@x"), subject="Re: AW: Thursday", reply_to="equerry+tokentoken@acme.example"))
+    assert message["In-Reply-To"] == f"<{long_id}>"
+    assert message["References"].split() == ["<a@x>", "<b@x>", f"<{long_id}>"]
+    assert message["Subject"] == "Re: Thursday"
+    assert message["Reply-To"] == "equerry+tokentoken@acme.example"
+    assert message["Auto-Submitted"] == "auto-replied"
+    assert read(sent(in_reply_to=long_id)).answers == (long_id,)
+
+
+def test_a_mail_that_starts_a_thread_has_its_own_subject() -> None:
+    message = parsed(sent(auto="auto-generated"))
+    assert (message["Subject"], message["Auto-Submitted"]) == ("Times for Priya and Raj", "auto-generated")
+    assert "In-Reply-To" not in message
+    assert "References" not in message
+
+
+def test_a_long_thread_keeps_its_first_and_its_last_ids() -> None:
+    ids = tuple(f"m{i}@x" for i in range(100))
+    kept = parsed(sent(in_reply_to="m100@x", references=ids))["References"].split()
+    assert (kept[0], kept[-1], len(kept)) == ("<m0@x>", "<m100@x>", 20)
+
+
+def test_our_own_mail_is_known_when_it_comes_back() -> None:
+    assert read(sent(), mail_from="equerry@acme.example").silence is Silence.OURSELVES
+
+
+def test_what_is_answered_is_quoted_in_short_below_a_line_of_ours() -> None:
+    text = plain_part(sent(in_reply_to="a@b", quoted=("On Monday, Dana wrote:", "\n".join(f"line {i}" for i in range(40)))))
+    ours, _, quoted = text.partition(MARKER)
+    assert ours.strip() == plain(SAID).strip()
+    assert "On Monday, Dana wrote:\n> line 0\n" in quoted
+    assert quoted.rstrip().endswith("> ...")
+    assert len(quoted.splitlines()) < 20
+
+
+@pytest.mark.parametrize("head", ["On Mon, 2 Mar 2026 at 09:00, Equerry <equerry@acme.example> wrote:", ""])
+@pytest.mark.parametrize("mark", ["> ", ""])
+def test_an_answer_to_our_mail_is_cut_clean(head: str, mark: str) -> None:
+    ours = plain_part(sent(in_reply_to="a@b", quoted=("On Monday, Dana wrote:", "find a time\nyes")))
+    answer = f"2\n\n{head}\n" + "".join(f"{mark}{line}\n" for line in ours.splitlines())
+    assert new_text(answer, parent=ours)[0] == "2"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"subject": "a\r\nBcc: x@evil.test"},
+        {"subject": "a\nBcc: x@evil.test"},
+        {"subject": "a\0b"},
+        {"message_id": "a@b>\r\nBcc: <x@evil.test"},
+        {"message_id": "a b@c"},
+        {"in_reply_to": "a@b\r\nBcc: x@evil.test"},
+        {"reply_to": "equerry@acme.example\r\nBcc: x@evil.test"},
+        {"reply_to": "equerry@acme.example, x@evil.test"},
+        {"to": Address(address="dana@acme.example, x@evil.test")},
+        {"to": Address(address="dana@acme.example\r\nBcc: x@evil.test")},
+        {"to": Address(name="Dana\r\nBcc: x@evil.test", address="dana@acme.example")},
+        {"to": Address(address="")},
+        {"sender": Address(name="x\u2028Bcc: y", address="equerry@acme.example")},
+        {"date": datetime(2026, 3, 2, 9, 0)},  # noqa: DTZ001
+        {"invitation": ICS},
+        {"method": "REQUEST"},
+    ],
+)
+def test_what_would_break_a_header_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        sent(**more)
+
+
+def test_an_unusable_reference_is_left_out() -> None:
+    assert parsed(sent(in_reply_to="a@b", references=("x y", "c@d\r\nBcc: z", "e@f")))["References"].split() == ["<e@f>", "<a@b>"]
+
+
+@pytest.mark.parametrize("name", ['Ann "Q" O\'Neil, PhD', "Jörg Müller", "山田太郎", "a" * 300, "dana@evil.test", "x <y@z>"])
+def test_a_name_is_only_ever_a_name(name: str) -> None:
+    message = parsed(sent(to=Address(name=name, address="dana@acme.example")))
+    (one,) = message["To"].addresses
+    assert (one.addr_spec, one.display_name) == ("dana@acme.example", name)
+
+
+def test_a_long_subject_in_other_letters_survives() -> None:
+    subject = "Jörgs Überprüfung der Übersetzung " * 8
+    assert parsed(sent(subject=subject))["Subject"] == subject.strip()
+
+
+def test_an_invitation_has_the_shape_that_calendars_accept() -> None:
+    raw = sent(invitation=ICS, method="REQUEST")
+    message = parsed(raw)
+    assert message.get_content_type() == "multipart/mixed"
+    alternative, attached = message.iter_parts()
+    kinds = [part.get_content_type() for part in cast("EmailMessage", alternative).iter_parts()]
+    assert kinds == ["text/plain", "text/html", "text/calendar"]
+    calendar = list(cast("EmailMessage", alternative).iter_parts())[2]
+    assert (calendar.get_param("method"), calendar.get_param("charset")) == ("REQUEST", "utf-8")
+    assert "Content-Disposition" not in calendar
+    assert "Content-ID" not in calendar
+    assert calendar_part(raw) == ICS
+    assert (attached.get_content_type(), attached.get_filename()) == ("application/ics", "invite.ics")
+    assert attached.get_payload(decode=True) == ICS
+
+
+def test_the_bytes_are_those_that_a_strict_reader_expects() -> None:
+    raw = sent(in_reply_to="a@b", quoted=("On Monday, Dana wrote:", "hi"))
+    again = email.message_from_bytes(raw, policy=SMTP.clone(raise_on_defect=True))
+    assert not again.defects
+    assert [part.defects for part in again.walk()] == [[]] * 3
