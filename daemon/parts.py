@@ -21,7 +21,7 @@ from daemon.company import Company, load_company
 from daemon.outbound import MaildirOutbound, SmtpOutbound, ways_out
 from daemon.settings import Settings
 from daemon.store import Store, make_engine
-from daemon.store.migrate import upgrade
+from daemon.store.migrate import migrate
 from daemon.worker import Limits
 
 
@@ -87,9 +87,10 @@ def open_parts(
     `email` are ways out that the caller brings instead of those of the settings.
     """
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    company = load_company(settings.company, today=today or clock().date(), defaults=True)
-    upgrade(settings.database_url)
-    store = Store(make_engine(settings.database_url))
+    company = load_company(settings.company, today=today or clock().date())
+    engine = make_engine(settings.database_url)
+    migrate(engine)
+    store = Store(engine)
     key = seal_key(settings)
     calendar = open_calendar(settings, key, clock)
     if sample:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
+from functools import partial
 from math import ceil
 from zoneinfo import ZoneInfo
 
-from core.freebusy.hours import hours_between
+from core.freebusy.hours import hours_between, usual_hours_on
 from core.freebusy.sheet import Sheet, sheets
 from core.freebusy.spans import (
     DAY,
@@ -30,6 +31,7 @@ from core.policy import Policy
 from core.when.types import Interval
 
 EVENING = (time(17), time(21))  #: semantics.md, "Times": the evening
+AWAKE = (time(7), time(22))  #: what a careful assistant offers when the owner's hours are lifted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +46,9 @@ class Ground:
     step: int  #: seconds between grid times
     sheets: Sequence[Sheet]  #: of all who must be free
     usual: Sequence[Span]  #: the owner's hours as if no day were a holiday
+    lifted: Sequence[
+        Sequence[Span]
+    ]  #: what a lifted window keeps to, the first of these in which there is room
     taken: Sequence[Span]  #: merged: what is taken for anybody
     offsets: Sequence[tuple[int, int]]  #: of `zone`
 
@@ -60,8 +65,9 @@ class Ground:
     def zones(self, windows: Iterable[Interval], *, lift: bool) -> list[Span]:
         """The windows as far as the owner's hours allow, sorted and disjoint; not joined where two windows meet.
 
-        `lift`: a window none of which lies inside the owner's hours, or an evening, is left whole ("Thursday evening",
-        "Saturday morning"). A holiday is no reason to lift them.
+        `lift`: a window none of which lies inside the owner's hours, or an evening, lifts them for itself ("Thursday
+        evening", "Saturday morning"); a holiday does not. A Saturday then has the clock hours of a working day, and any
+        other time those in which people are awake, as far as there is room in them.
         """
         found: list[Span] = []
         for window in windows:
@@ -69,8 +75,12 @@ class Ground:
             inside = [(max(span[0], self.earliest), min(span[1], self.latest))]
             if inside[0][0] >= inside[0][1]:
                 continue
-            lifted = lift and (self._evening(window) or not self._works_in(span))
-            found += inside if lifted or self.hours is None else intersect(inside, self.hours)
+            if self.hours is None:
+                found += inside
+            elif lift and (self._evening(window) or not self._works_in(span)):
+                found += self._lifted(inside, evening=self._evening(window))
+            else:
+                found += intersect(inside, self.hours)
         return found
 
     def fitting(self, zones: Sequence[Span]) -> list[int]:
@@ -100,6 +110,13 @@ class Ground:
             if sheet.person.id != self.search.owner:
                 zones = intersect(zones, sheet.hours)
         return subtract(zones, self.taken)
+
+    def _lifted(self, inside: list[Span], *, evening: bool) -> list[Span]:
+        for bounds in self.lifted[1:] if evening else self.lifted:
+            kept = intersect(inside, bounds)
+            if any(end - start >= self.length for start, end in kept):
+                return kept
+        return inside
 
     def _works_in(self, span: Span) -> bool:
         # A window that has begun is judged by its whole day: "today", asked at six, is not an evening.
@@ -146,10 +163,17 @@ def ground(search: Search, *, diaries: Diaries, directory: Directory, policy: Po
         horizon=horizon,
         step=policy.grid_minutes * 60,
         sheets=found,
-        usual=hours_between(owner, *wide, holidays=False),
+        usual=hours_between(owner, *wide, usual_hours_on),
+        lifted=(
+            hours_between(owner, *wide, _every_day),
+            hours_between(replace(owner, hours=AWAKE, dated_hours=()), *wide, _every_day),
+        ),
         taken=merge(taken for sheet in found for taken in sheet.taken),
         offsets=offsets_of(zone, *wide),
     )
+
+
+_every_day = partial(usual_hours_on, off=True)
 
 
 def stretch(start: int, end: int, zone: ZoneInfo) -> tuple[Interval, ...]:

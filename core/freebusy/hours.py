@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
@@ -22,9 +22,9 @@ def hours_on(person: Person, day: date) -> Interval | None:
     return None if holiday_on(person, day) else usual_hours_on(person, day)
 
 
-def usual_hours_on(person: Person, day: date) -> Interval | None:
-    """Like hours_on, as if no day were a holiday."""
-    if day.weekday() not in person.days:
+def usual_hours_on(person: Person, day: date, *, off: bool = False) -> Interval | None:
+    """Like hours_on, as if no day were a holiday; with `off`, as if every day were a working day."""
+    if day.weekday() not in person.days and not off:
         return None
     (start, end), zone = person.hours, person.zone
     for dated in person.dated_hours:
@@ -46,13 +46,14 @@ def holiday_on(person: Person, day: date) -> str:
     return _holidays(person.country).get(day, "") if person.country else ""
 
 
-def hours_between(person: Person, start: int, end: int, *, holidays: bool = True) -> list[Span]:
-    """All working hours that touch [start, end) in POSIX seconds, merged. `holidays` False: as if there were none."""
+def hours_between(
+    person: Person, start: int, end: int, on: Callable[[Person, date], Interval | None] = hours_on
+) -> list[Span]:
+    """All hours, of the days as `on` gives them, that touch [start, end) in POSIX seconds, merged."""
     zone = ZoneInfo(person.zone)
     # A day more on both sides: dated hours may be kept in a zone that is on another date.
     first = datetime.fromtimestamp(start, zone).date() - timedelta(days=1)
     last = datetime.fromtimestamp(end, zone).date() + timedelta(days=1)
-    on = hours_on if holidays else usual_hours_on
     days = (on(person, first + timedelta(days=n)) for n in range((last - first).days + 1))
     spans = (span_of(hours.start, hours.end) for hours in days if hours is not None)
     return merge(span for span in spans if span[0] < end and span[1] > start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.when.engine import Grammar, Parse, Parsed
 from core.when.tokens import BREAK, Token
-from core.when.tree import Clock, Hours, Moment, Span, Value
+from core.when.tree import Clock, Hours, Moment, Shift, Span, Value
 
 _LINKS = frozenset(("or", "and", "&", "/", ","))
 _TURNS = frozenset(
@@ -26,6 +26,7 @@ _TURNS = frozenset(
 _INSTEAD = (("rather", "than"), ("instead", "of"))
 _ALONE_BEFORE = frozenset((",", ":", "(", ";", "that", BREAK))
 _NOT_WHOSE = frozenset(("to", "at", ":", "-", ",", BREAK, "for", "on", "="))
+_FORWARD = frozenset(("forward", "forwards", "earlier", "bring", "pull", "advance"))
 _UNTIL = frozenset(("to", "till", "until", "til"))
 
 
@@ -34,32 +35,55 @@ def has_clock(value: Value) -> bool:
     return isinstance(value, Moment) and isinstance(value.time, (Clock, Hours)) and value.end is None
 
 
-def two_ends(value: Value, tokens: list[Token], position: int) -> bool:
+def two_ends(value: Value, tokens: list[Token], position: int, end: int) -> bool:
     """Whether, when something is moved, "X to Y" is where it was and where it goes rather than one stretch."""
-    if not isinstance(value, Moment) or value.bound is not None:
+    if not isinstance(value, Moment):
+        return False
+    first = tokens[position]
+    if first.low == "from" and value.bound in ("from", "since") and value.end is None:
+        return True  # "from today 2pm -> tomorrow"
+    if value.bound is not None or not any(token.low == "to" for token in tokens[position:end]):
         return False
     if value.end is not None or isinstance(value.day, Span):
         return True
-    if value.day is not None or not isinstance(value.time, Hours) or value.time.loose:
+    if not isinstance(value.time, Hours) or value.time.loose:
         return False
-    if tokens[position].low == "from":
+    if first.low == "from":
         return True
-    return (tokens[position - 1].low if position else BREAK) not in _NOT_WHOSE
+    numeric = "int" in first.tags or "one" in first.tags
+    return numeric and (tokens[position - 1].low if position else BREAK) not in _NOT_WHOSE
 
 
 class Company:
     """Looks at a bare number with its neighbours."""
 
-    __slots__ = ("_bare", "_parse", "_tail", "_tokens", "_top")
+    __slots__ = ("_bare", "_by", "_parse", "_shifted", "_tail", "_tokens", "_top")
 
     def __init__(self, rules: Grammar, parse: Parse) -> None:
         self._parse = parse
         self._tokens = parse.tokens
-        self._top, self._tail, self._bare = (rules.number(name) for name in ("phrase", "tail", "bare"))
+        names = ("phrase", "tail", "bare", "byshift", "shiftd")
+        self._top, self._tail, self._bare, self._by, self._shifted = (rules.number(name) for name in names)
 
     def hour(self, position: int) -> Parsed | None:
         """The bare hour at a place, whatever stands beside it."""
         return self._parse.at(self._bare, position)
+
+    def shift(self, position: int, moving: bool) -> Parsed | None:
+        """ "delay it by 30 minutes", "start half an hour later today": a shift rather than a length."""
+        token = self._tokens[position]
+        if token.low == "by" and moving:
+            found = self._parse.at(self._by, position)
+            return None if found is None else (found[0], Shift(found[1].length, self._sign()))
+        if moving or self._starting():
+            return self._parse.at(self._shifted, position)
+        return None
+
+    def _sign(self) -> int:
+        return -1 if any(token.low in _FORWARD for token in self._tokens) else 1
+
+    def _starting(self) -> bool:
+        return any(token.low in ("start", "starts", "begin", "begins") for token in self._tokens)
 
     def time(self, position: int, before: Value | None, moving: bool) -> Parsed | None:
         """A number as a time because of what stands beside it. before: the phrase that ends two tokens earlier, if any."""

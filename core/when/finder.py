@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 
+from dataclasses import replace
+
 from core.when import grammar
 from core.when.company import Company, two_ends
 from core.when.engine import Parse
@@ -33,11 +35,13 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
     last = len(tokens) - 1
     while position < last:
         parsed = parse.at(top, position)
-        if parsed is not None and moving and two_ends(parsed[1], tokens, position):
-            position += tokens[position].low in ("from", "between")
+        if parsed is not None and moving and two_ends(parsed[1], tokens, position, parsed[0]):
+            position += tokens[position].low == "from"
             parsed = parse.at(single, position)
-            if parsed is None or two_ends(parsed[1], tokens, position):
+            if parsed is None or two_ends(parsed[1], tokens, position, parsed[0]):
                 parsed = company.hour(position)
+        elif parsed is None or isinstance(parsed[1], Length):
+            parsed = company.shift(position, moving) or parsed
         if parsed is None:
             near = found[-1].value if spots and spots[-1][1] == position - 1 else None
             parsed = company.time(position, near, moving)
@@ -58,22 +62,16 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
         )
         spots.append((position, end))
         position = end
-    out = avoided(tokens, spots, [phrase.joiner for phrase in found])
-    return tuple(
-        _replace_role(phrase) if flag else phrase for phrase, flag in zip(found, out, strict=True)
-    )
+    out = avoided(tokens, spots, found)
+    return tuple(_ruled_out(phrase) if flag else phrase for phrase, flag in zip(found, out, strict=True))
 
 
-def _replace_role(phrase: Phrase) -> Phrase:
-    return Phrase(
-        start=phrase.start,
-        end=phrase.end,
-        text=phrase.text,
-        kind=phrase.kind,
-        role=Role.AVOID,
-        joiner=phrase.joiner,
-        value=phrase.value,
-    )
+def _ruled_out(phrase: Phrase) -> Phrase:
+    """The phrase as one that is ruled out: "not until Thursday" keeps Thursday, "not leave it until next week" does not."""
+    value = phrase.value
+    if isinstance(value, Moment) and value.bound == "by" and phrase.text.lower().startswith(("until", "till", "til")):
+        value = replace(value, bound="before")
+    return replace(phrase, role=Role.AVOID, value=value)
 
 
 def kind_of(value: Value) -> Kind:

@@ -249,7 +249,8 @@ class _Resolver:
     # --- lengths, clocks, series ------------------------------------------------------------------------------------
     def _minutes(self, blocks: Sequence[Block], lengths: Sequence[Length]) -> tuple[int | None, bool]:
         ranged = {block.minutes for block in blocks if block.minutes is not None}
-        said = next((int(n.seconds // 60) for n in lengths if n.seconds >= 60 and not n.months), None)
+        fit = [int(n.seconds // 60) for n in lengths if n.seconds >= 60 and not n.months]
+        said = next((n for n in fit if n < 1440), fit[0] if fit else None)
         if len(ranged) == 1:
             (only,) = ranged
             return (only, True) if said is None or said == only else (said, False)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.when.tokens import BREAK, Token
+from core.when.types import Kind, Phrase
 
 _LINKS = {"or": "or", "and": "and", "&": "and", ",": ",", "/": ",", "nor": "or", "+": "and", ";": ","}
 _FILLERS = frozenset("on in at also maybe perhaps even the of either else then possibly for both any during".split())
 _MOVES = frozenset(
     "move moved moving shift shifting push pushed pushing reschedule rescheduled bump bumped swap switch change changed postpone "
-    "slide sliding go goes".split()
+    "slide sliding go goes delay delayed bring pull"
+    " swap".split()
 )
 
 # Words that rule out what follows them, nearest last; "on", "the" and the like may stand between.
@@ -72,6 +74,12 @@ BEFORE: tuple[str, ...] = (
     "stay away from",
     "keep away from",
     "isn ' t free",
+    "not leave it",
+    "t leave it",
+    "not wait",
+    "t wait",
+    "not put it off",
+    "t put it off",
 )
 _BEFORE = frozenset(tuple(row.split()) for row in BEFORE)
 _BEFORE_LAST = frozenset(words[-1] for words in _BEFORE)
@@ -164,13 +172,15 @@ def joiner(tokens: Sequence[Token], end: int, start: int) -> str | None:
     return link
 
 
-def _ruled_out_before(tokens: Sequence[Token], start: int) -> bool:
+def _ruled_out_before(tokens: Sequence[Token], start: int, clock: bool) -> bool:
     position = start - 1
     for _ in range(3):
         if position >= 0 and tokens[position].low in _BETWEEN and not _ends_rule(tokens, position):
             position -= 1
     if position < 0 or tokens[position].low not in _BEFORE_LAST:
         return False
+    if tokens[position].low == "make" and clock:
+        return False  # "she can't make 2 o'clock with Sam" says which meeting
     for length in range(4, 0, -1):
         begin = position - length + 1
         if begin >= 0 and tuple(token.low for token in tokens[begin : position + 1]) in _BEFORE:
@@ -194,13 +204,15 @@ def _ruled_out_after(tokens: Sequence[Token], end: int) -> bool:
         return False  # "block Tuesday out" is no exclusion; "Tuesday is out" is
     for length in range(_AFTER_LONGEST, 0, -1):
         if tuple(token.low for token in tokens[position : position + length]) in _AFTER:
-            return True
+            return tokens[min(position + length, len(tokens) - 1)].low not in ("timing", "of", "to")
     return False
 
 
-def avoided(tokens: Sequence[Token], spots: Sequence[tuple[int, int]], joiners: Sequence[str | None]) -> list[bool]:
+def avoided(tokens: Sequence[Token], spots: Sequence[tuple[int, int]], phrases: Sequence[Phrase]) -> list[bool]:
     """For each phrase whether it is ruled out; "not Monday or Tuesday" and "Monday and Tuesday are out" hold for both."""
-    out = [_ruled_out_before(tokens, start) for start, _ in spots]
+    joiners = [phrase.joiner for phrase in phrases]
+    clocks = (Kind.CLOCK, Kind.DATETIME)
+    out = [_ruled_out_before(tokens, start, phrase.kind in clocks) for (start, _), phrase in zip(spots, phrases, strict=True)]
     for number in range(1, len(spots)):
         if out[number - 1] and joiners[number] in ("or", "and") and not out[number]:
             out[number] = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.when.tokens import BREAK, Token
-from core.when.tree import Dated, Length, Moment, Part, Series, Unit, Value, Weekday, ZoneName
+from core.when.tree import Clock, Dated, Length, Moment, Part, Series, Shift, Unit, Value, Weekday, ZoneName
 
 _NUMBERED = frozenset(
     "room version v gate line chapter page ratio score level step option number no # section item building floor suite apt "
@@ -16,6 +16,7 @@ _BEFORE_MONTH = frozenset(
 )
 _BEFORE_YEAR = frozenset("in since before after by until till during through of for = > < year".split())
 _STREETS = frozenset("street st avenue ave road rd lane drive blvd boulevard plaza floor".split())
+_SET_UP = frozenset("set setting put line free open block blocked sort catch follow meet book fix take carve scheduled schedule".split())
 _SAT_ON = frozenset("down in with through there here next beside back up out".split())
 _WHO = frozenset("i he she we they you has have had who just and".split())
 _OWNER = frozenset("my our the his her their your this that s next last these".split())
@@ -35,7 +36,7 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
     single = end - start == 1
     if previous == ":" and start > 1 and tokens[start - 2].low in _NUMBERED and not _has_clock_sign(tokens, start, end):
         return False
-    if first.low == "last" and previous in _LASTS:  # "it should last two hours"
+    if first.low == "last" and (previous in _LASTS or tokens[start + 1].low in ("a", "an")):  # "it should last two hours"
         return False
     if any(token.low == "may" for token in (first, last)) and not _is_may(text, tokens, start, end, previous):
         return False
@@ -46,9 +47,18 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
     if isinstance(value, ZoneName):
         return _is_zone(text, tokens, start, end, previous)
     if isinstance(value, Series):
-        return not (single and first.low.endswith("ly") and previous in _OWNER)
-    if not isinstance(value, Moment):
-        return True
+        return _is_series(first, after, previous, single, value)
+    if isinstance(value, Shift):
+        return not (first.low in ("up", "out", "down") and previous in _SET_UP)
+    if value.now and value.end is None and first.low == "now":
+        return after.low in (BREAK, ".", ",", "?", "!", ")") and previous not in ("from", "by", "until", "till", "twice")
+    if first.low == "after" and value.length is not None and previous in ("s", "is", "are", "was"):
+        return False  # "Sam's after 30 minutes"
+    if first.low == "one" and isinstance(value.time, Clock) and value.time.bare:
+        return False  # "the Globex one tomorrow"
+    if isinstance(value.day, Unit) and value.day.unit == "month" and value.time is None and end - start > 1:
+        if tokens[end - 2].low == "the" and last.low != "date" and _is_noun(after):
+            return False  # "through the March report"
     if value.time is None and value.bound is None and value.length is None:
         day = value.day
         if isinstance(day, Unit) and not value.loose:
@@ -64,6 +74,17 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
     if first.low in "<>" and (previous in "<>-=" + BREAK or _opens_line(text, first)):
         return False
     return not (after.low in _STREETS and "int" in last.tags)
+
+
+def _is_series(first: Token, after: Token, previous: str, single: bool, value: Series) -> bool:
+    if not first.low.endswith("ly") or first.low == "daily":
+        return not (single and first.low == "daily" and previous in _OWNER)
+    if value.within is not None:
+        return False  # "the weekly next week" is one meeting
+    if not single:
+        return True
+    day_follows = not {"wd", "which", "month"}.isdisjoint(after.tags) or after.low in ("with", "w", "on", "tomorrow", "today")
+    return previous not in _OWNER and not day_follows
 
 
 def _has_clock_sign(tokens: list[Token], start: int, end: int) -> bool:
@@ -119,7 +140,7 @@ def _is_length(tokens: list[Token], start: int, end: int, previous: str) -> bool
             return False
         if words[0] != "an" and (previous.isdigit() or previous in ("times", "once", "twice", "days", "one", "day", "hours")):
             return False
-    if words == ["one", "day"] or words == ["some", "day"]:
+    if words in (["one", "day"], ["some", "day"], ["another", "day"], ["whole", "day"], ["a", "few"]):
         return False
     return not (words[-1] == "m" and not tokens[end - 1].glued and tokens[end].low == ".")
 
@@ -197,6 +218,8 @@ def _is_part(text: str, tokens: list[Token], start: int, end: int, previous: str
             return previous not in ("by", "the", "all", "day", "and")
         if first.low == "daytime":
             return True
+        if after.low == "before":
+            return False  # "it is the evening before for her"
         hello = previous in (BREAK, "hi", "hey", "hello", ">") and after.low in (",", "!", "-", "–")
         return not hello and not (_opens_line(text, first) and after.start < len(text) and "\n" in text[first.end : after.start + 1])
     return True

@@ -35,7 +35,7 @@ from daemon.store import RequestState, Store, make_engine
 def _company(config: Config) -> Company:
     settings = settings_of(config)
     try:
-        return load_company(settings.company, today=utc_now().date(), defaults=config is not None)
+        return load_company(settings.company, today=utc_now().date())
     except BadInput as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None

@@ -128,7 +128,7 @@ def check_config(config: Annotated[Path, typer.Argument(help="The settings file.
     problems = check(config)
     if not problems:
         try:
-            load_company(load(config).company, today=date.today(), defaults=True)  # noqa: DTZ011 - only to place weekdays
+            load_company(load(config).company, today=date.today())  # noqa: DTZ011 - only to place weekdays
         except BadInput as error:
             problems = str(error).splitlines()
     for problem in problems:

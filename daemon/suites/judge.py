@@ -37,6 +37,8 @@ def say_got(step: Step) -> str:
     if step.crash:
         return f"crash: {step.crash}"
     parts = [f"{_say(heard)}{'' if heard.to == step.writer else f' to {heard.to}'}" for heard in step.heard]
+    if step.trouble:
+        parts.append(f"trouble: {step.trouble}")
     return "; ".join(parts) or f"silence ({step.silence or 'no reason recorded'})"
 
 

@@ -104,6 +104,7 @@ def _step(case: Case, number: int, steps: Sequence[Step], session: Session) -> S
         asked_before=frozenset(key for step in steps for key in step.asked),
         silence=silence,
         crash=crash,
+        trouble=session.trouble(),
     )
 
 

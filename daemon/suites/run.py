@@ -52,6 +52,10 @@ class Session(Protocol):
         """The reason recorded for saying nothing to the last message, or ""."""
         ...
 
+    def trouble(self) -> str:
+        """What went wrong inside since the last message came in, for the report alone, or ""."""
+        ...
+
     def model_calls(self) -> int:
         """Calls of the model since the session began."""
         ...

@@ -43,7 +43,8 @@ class Step:
     after: View
     asked_before: frozenset[str] = frozenset()  #: keys of those who got a card in an earlier turn
     silence: str = ""  #: the recorded reason for saying nothing, or ""
-    crash: str = ""  #: what broke, or ""
+    crash: str = ""  #: what broke out of the product, or ""
+    trouble: str = ""  #: what went wrong inside it, for the report alone
 
     @property
     def writer(self) -> str:

@@ -83,7 +83,7 @@ RULES = (
     Rule("wday", ":wd fortnight", lambda wd: Weekday(wd, None, 2), "Friday fortnight"),
     Rule("wday", ":wd two weeks from now|today?", lambda wd: Counted(WEEK, Weekday(wd)), "Monday two weeks from now"),
     Rule("wday", "on? :wd ,|of|in|on|the? ( the )? :which :unit", _within, "friday of next week"),
-    Rule("wday", ":which :unit ( ' s )? on|,|-|:? ( maybe , say )? on? :wd", _within_first, "next week on tuesday"),
+    Rule("wday", ":which :unit ( ' s )? ( maybe , say )? on? :wd", _within_first, "next week on tuesday"),
     Rule("tmrwk", f"{TOMORROW} week", lambda: _weeks_on(Relative(1)), "tomorrow week"),
     Rule("day0", "<rel>", lambda d: d, "tomorrow"),
     Rule("day0", "<wday>", lambda d: d, "next friday"),

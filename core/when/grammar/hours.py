@@ -48,8 +48,8 @@ def _part(piece: str | None, name: str) -> Part:
 
 RULES = (
     # clock times that say by themselves that they are: one end at least has am, pm, minutes or o'clock
-    Rule("rng", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/|:", _explicit, "2-2:30"),
-    Rule("rng", f"<clk> {TO} <hrat> !:unit|% !~-|/|:", _explicit, "4pm till 5"),
+    Rule("rng", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/", _explicit, "2-2:30"),
+    Rule("rng", f"<clk> {TO} <hrat> !:unit|% !~-|/", _explicit, "4pm till 5"),
     Rule("rng", f"<hr> {TO} <clk> !:unit|%", _explicit, "5 to 6pm"),
     Rule("rng", "<hr> / <clk>", _explicit, "7.30/8am"),
     Rule("rng", "<around> <hr> / <clk>", lambda _, a, b: _explicit(a, b), "around 7.30/8am"),
@@ -76,7 +76,7 @@ RULES = (
     Rule("rngw", "at <hrat> for <len2>", _for, "at 3 for an hour"),
     # bare hours that stand beside a day
     Rule("rngd", "<rngw>", lambda r: r, "from nine to eleven"),
-    Rule("rngd", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/|:", _hours, "9 to 11"),
+    Rule("rngd", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/", _hours, "9 to 11"),
     Rule("rngd", f"<hr> {TO} <hr> <inpart>", _with_part, "2 to 4 in the afternoon"),
     Rule("rngd", "around <hrat> or <hrat>", _loose, "around 18 or 19"),
     Rule("anytime", "any|some -? time|point ,?", lambda: 1, "any time"),

@@ -62,7 +62,7 @@ def _minutes_more(first: Length, minutes: int) -> Length | None:
 
 
 RULES = (
-    Rule("len1", "<amount> -? more|additional|extra|fewer|full|whole|straight|separate|solid? :unit", length, "3 hours"),
+    Rule("len1", "<amount> -? more|additional|extra|fewer|full|whole|straight|solid? :unit", length, "3 hours"),
     Rule("len1", "<amount> business|working day|days", lambda n: length(n, "workday"), "4 business days"),
     Rule("len1", "<num> night|nights", lambda n: length((n, False), "day"), "two nights"),
     Rule("len1", "<num> m", lambda n: length((n, False), "minute"), "30m"),
@@ -83,10 +83,14 @@ RULES = (
     Rule("len", "<len2>", lambda found: found, "an hour and a half"),
     Rule("len", "more|less|longer|shorter|greater than <len2>", lambda found: found, "more than 1 hour and 30 minutes"),
     Rule("len", "at most|least <len2>", lambda found: found, "at least 2 hours"),
+    Rule("len1", "separate :unit", lambda unit: length((1.0, False), unit), "separate hours"),
     Rule("len", "all|full|whole|entire -? :unit", lambda unit: length((1.0, False), unit), "all day"),
     Rule("len", "for the :unit !of|beginning|commencing|starting|after|before|:wd", lambda unit: length((1.0, False), unit), "for the day"),
     Rule("len", ":unit - long", lambda unit: length((1.0, False), unit), "hour-long"),
     Rule("shift", "<len2> later|afterwards !this|today|tonight|in|on|next", _later, "an hour later"),
+    Rule("shiftd", "<len2> later", _later, "half an hour later"),
+    Rule("shiftd", "<len2> earlier", _earlier, "half an hour earlier"),
+    Rule("byshift", "by <len2>", _later, "by 30 minutes"),
     Rule("shift", "<len2> earlier|sooner", _earlier, "half an hour earlier"),
     Rule("shift", "later by <len2>", _later, "later by an hour"),
     Rule("shift", "earlier by <len2>", _earlier, "earlier by ten minutes"),

@@ -106,6 +106,7 @@ RULES = (
     Rule("ser0", "on? weekdays", lambda: _every("workday"), "weekdays"),
     Rule("ser0", "on|at? the? weekends", lambda: _every("weekend"), "weekends"),
     Rule("ser0", "everyday|daily|nightly", lambda: _every("day"), "daily"),
+    Rule("ser0", "weekly on <wdx>", _weekly, "weekly on Mondays"),
     Rule("ser0", "weekly", lambda: _every("week"), "weekly"),
     Rule("ser0", "bi -? weekly", lambda: by_unit(2, "week"), "bi-weekly"),
     Rule("ser0", "biweekly|fortnightly", lambda: by_unit(2, "week"), "fortnightly"),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from store_samples import LEASE, NOW, envelope, notice
 
 from core.envelope import Silence
-from daemon.store import Arrival, RequestState, Store
+from daemon.store import Arrival, Received, RequestState, Store, make_engine
+from daemon.store.tables import metadata
 
 
 def test_a_message_becomes_a_request_in_todo(store: Store) -> None:
@@ -140,3 +143,28 @@ def test_messages_of_a_sender_are_counted_for_the_ceiling(store: Store) -> None:
 
     assert store.count_received_since("email", "dana@acme.example", NOW - timedelta(hours=1)) == 3
     assert store.count_received_since("email", "dana@acme.example", NOW + timedelta(seconds=1)) == 0
+
+
+def test_copies_that_arrive_at_the_same_moment_are_one_request_in_one_conversation(tmp_path: Path) -> None:
+    store = Store(make_engine(f"sqlite:///{tmp_path / 'equerry.db'}"))
+    metadata.create_all(store.engine)
+    received: list[Received] = []
+    start = threading.Barrier(5)
+
+    def deliver() -> None:
+        start.wait()
+        for number in range(10):
+            message = envelope(f"D1:{number}", channel="slack", place="D1")
+            received.append(store.receive(message, b"raw", NOW))
+
+    threads = [threading.Thread(target=deliver) for _ in range(5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    lines = store.requests()
+    store.close()
+
+    assert len(received) == 50
+    assert [one.arrival for one in received].count(Arrival.STORED) == len(lines) == 10
+    assert {one.conversation for one in received} == {lines[0].conversation}

@@ -148,6 +148,10 @@ class FakeSession:
         """The recorded reason."""
         return self.reason
 
+    def trouble(self) -> str:
+        """Nothing goes wrong in here."""
+        return ""
+
     def model_calls(self) -> int:
         """One for every message."""
         return len(self.got)
