@@ -13,8 +13,8 @@ from core.outcome import Row
 from core.when import Context, Interval
 
 #: "3 rather than 2": what stands after these words is what is not wanted.
-_NOT_WANTED = re.compile(r"\b(rather than|instead of|not)\b.*", re.I | re.S)
-_BARE_HOUR = re.compile(r"(?<![\d:.])(\d{1,2})(?![\d:.]|\s*(?:min|m\b|h\b|hour|people|%))", re.I)
+_NOT_WANTED = re.compile(r"\b(rather than|instead of|not)\b.*", re.IGNORECASE | re.DOTALL)
+_BARE_HOUR = re.compile(r"(?<![\d:.])(\d{1,2})(?![\d:.]|\s*(?:min|m\b|h\b|hour|people|%))", re.IGNORECASE)
 
 
 def pick(pending: Pending, index: int, row: Row, words: str) -> Pending:
@@ -61,7 +61,9 @@ def new_time(text: str, fragment: Item, context: Context, shown: Interval) -> da
     return None
 
 
-def amend(pending: Pending, index: int, text: str, fragment: Item, now: datetime, about: About | None = None) -> Pending:
+def amend(
+    pending: Pending, index: int, text: str, fragment: Item, now: datetime, about: About | None = None
+) -> Pending:
     """Return the request with the words of an answer in place of those they answer.
 
     The answer's text is put below the text that is there, so that every quote still stands where it says. New words of
@@ -113,5 +115,3 @@ def answers(fragment: Item, about: About, text: str) -> bool:
             return bool(text.strip())
         case About.WHAT:
             return False
-
-

@@ -18,9 +18,9 @@ def may_change(meeting: Meeting, host: Person, directory: Directory) -> bool:
 def occupied(act: Act, directory: Directory) -> tuple[str, ...]:
     """Return the ids of principals whose time the act takes, or whose own event it touches; the owner first."""
     owner = (act.calendar,)
-    if act.do in {Do.BOOK, Do.BLOCK, Do.MOVE} and act.after is not None:
-        ids = (*owner, *(a.person for a in act.after.attendees if a.person))
-    elif act.do is Do.CHANGE and act.after is not None and act.before is not None and act.after.end > act.before.end:
+    if (act.do in {Do.BOOK, Do.BLOCK, Do.MOVE} and act.after is not None) or (
+        act.do is Do.CHANGE and act.after is not None and act.before is not None and act.after.end > act.before.end
+    ):
         ids = (*owner, *(a.person for a in act.after.attendees if a.person))
     elif act.do is Do.INVITE:
         ids = (*owner, *(a.person for a in act.changed if a.person))

@@ -50,7 +50,9 @@ class Envelope:
     text: str = ""  #: the new text, with "\n" line ends
     quoted: str = ""  #: what was cut off (earlier messages, signature): never asks for anything
     attachments: tuple[str, ...] = ()  #: names of attached files
-    answers: tuple[str, ...] = ()  #: ids of messages this one answers, the nearest first (In-Reply-To, then References backwards)
+    answers: tuple[
+        str, ...
+    ] = ()  #: ids of messages this one answers, the nearest first (In-Reply-To, then References backwards)
     place: str = ""  #: where a channel without Message-IDs keeps its threads: Slack "channel" or "channel:thread_ts"
     token: str = ""  #: the token of a list or card, read from a plus address, or empty
     sent_at: datetime  #: aware

@@ -45,9 +45,7 @@ def takes_part(checked: CheckedItem, owner: Person, world: World) -> tuple[str, 
 
 def attendees(ids: tuple[str, ...], checked: CheckedItem, owner: Person, directory: Directory) -> tuple[Attendee, ...]:
     """Return everybody but the owner as attendees, named guests last."""
-    known = tuple(
-        attendee(directory.person(i), optional=i in checked.party.optional) for i in ids if i != owner.id
-    )
+    known = tuple(attendee(directory.person(i), optional=i in checked.party.optional) for i in ids if i != owner.id)
     return (*known, *checked.party.guests)
 
 
@@ -177,7 +175,9 @@ def _picked(checked: CheckedItem, wanted: Wanted, world: World, start: datetime)
         return _plan(checked, wanted, start, tuple(b for b in reasons if not b.lunch))
     gone = Note(kind=NoteKind.ROW_GONE, start=start, end=start + timedelta(minutes=wanted.minutes))
     fresh = replace(
-        checked, slot=None, pending=replace(checked.pending, slots=tuple(s for s in checked.pending.slots if s.item != checked.index))
+        checked,
+        slot=None,
+        pending=replace(checked.pending, slots=tuple(s for s in checked.pending.slots if s.item != checked.index)),
     )
     target = _one_start(fresh, wanted)
     if len(fresh.when.starts) > 1:

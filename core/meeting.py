@@ -42,7 +42,9 @@ class MeetingRef:
     """Which event is meant, and which occurrence of it."""
 
     uid: str
-    occurrence: datetime | None = None  #: the original start of one occurrence of a series (RECURRENCE-ID); None: the event
+    occurrence: datetime | None = (
+        None  #: the original start of one occurrence of a series (RECURRENCE-ID); None: the event
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,11 +60,15 @@ class Meeting:
     all_day: bool = False
     attendees: tuple[Attendee, ...] = ()
     where: str = ""  #: LOCATION
-    private: bool = False  #: CLASS:PRIVATE: blocks; its title is shown to nobody but the owner and the owner's assistants
+    private: bool = (
+        False  #: CLASS:PRIVATE: blocks; its title is shown to nobody but the owner and the owner's assistants
+    )
     transparent: bool = False  #: TRANSP:TRANSPARENT: does not block
     status: Status = Status.CONFIRMED
     rrule: str = ""  #: RFC 5545 RRULE of the series (also on its occurrences), or empty
-    occurrence: datetime | None = None  #: on an occurrence: its original start (RECURRENCE-ID); None on a master or single event
+    occurrence: datetime | None = (
+        None  #: on an occurrence: its original start (RECURRENCE-ID); None on a master or single event
+    )
     exdates: tuple[datetime, ...] = ()  #: on a master: occurrences that were cancelled
     sequence: int = 0  #: RFC 5546 SEQUENCE
     etag: str = ""  #: the calendar's mark of this very state

@@ -19,7 +19,13 @@ from core.when import Context, Hours, Interval, find, resolve
 #: How like two words must be to be the same word, misspelt.
 CLOSE = 85
 #: Words beside a time or a name that decide nothing in an answer to a list.
-BESIDE = FILLER | YES | frozenset("one ones option slot time at on in from with about team person guy lady meeting 1 event yes book no not".split())
+BESIDE = (
+    FILLER
+    | YES
+    | frozenset(
+        "one ones option slot time at on in from with about team person guy lady meeting 1 event yes book no not".split()
+    )
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,9 +126,9 @@ def _by_words(shown: OptionList, text: str, keys: Mapping[int, frozenset[str]]) 
 
 
 def _same(said: str, known: str) -> bool:
-    if said == known or (len(said) >= 4 and known.startswith(said)):  # noqa: PLR2004 - shorter starts fit too much
+    if said == known or (len(said) >= 4 and known.startswith(said)):
         return True
-    return len(said) > 3 and fuzz.ratio(said, known) >= CLOSE  # noqa: PLR2004
+    return len(said) > 3 and fuzz.ratio(said, known) >= CLOSE
 
 
 def _said(text: str) -> list[str]:

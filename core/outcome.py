@@ -37,13 +37,19 @@ class Act:
 
     do: Do
     calendar: str  #: id of the owner, on whose calendar the event stands
-    before: Meeting | None = None  #: the event or occurrence as it was read (its etag guards the write); None: a new one
-    after: Meeting | None = None  #: the event or occurrence as it shall be; None: gone. uid "" on a new one: derived from the card
+    before: Meeting | None = (
+        None  #: the event or occurrence as it was read (its etag guards the write); None: a new one
+    )
+    after: Meeting | None = (
+        None  #: the event or occurrence as it shall be; None: gone. uid "" on a new one: derived from the card
+    )
     scope: Scope = Scope.ONE  #: of a series
     told: tuple[Attendee, ...] = ()  #: exactly those who get an invitation, an update or a cancellation
     changed: tuple[Attendee, ...] = ()  #: on invite and uninvite: those added or removed
     must_be_free: tuple[str, ...] = ()  #: ids whose time [after.start, after.end) must be free when it is written
-    frees: tuple[MeetingRef, ...] = ()  #: events that other acts of the same card cancel or move: they do not count as busy
+    frees: tuple[
+        MeetingRef, ...
+    ] = ()  #: events that other acts of the same card cancel or move: they do not count as busy
 
 
 class NoteKind(StrEnum):

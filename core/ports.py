@@ -22,7 +22,9 @@ class Reader(Protocol):
 class CalendarReader(Protocol):
     """Reads calendars. Times are aware; occurrences of series are expanded."""
 
-    def events(self, people: Sequence[str], start: datetime, end: datetime) -> tuple[tuple[Meeting, ...], frozenset[str]]:
+    def events(
+        self, people: Sequence[str], start: datetime, end: datetime
+    ) -> tuple[tuple[Meeting, ...], frozenset[str]]:
         """Return (every event that touches [start, end) of these people, each once, by start; ids that cannot be read)."""
         ...
 

@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from core.authority import asked, needs
 from core.card import Card
 from core.outcome import Act, Do, Plan
-from core.world import World
 from core.wording.acts import told_without
 from core.wording.letters import letters
+from core.world import World
 
 
 def propose(plan: Plan, world: World, *, card_id: str, address: str, domain: str) -> Card:

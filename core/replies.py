@@ -25,14 +25,31 @@ YES = frozenset(
 #: Yes-words that approve even beside a number ("yes to option 2"), and verbs that do.
 FIRM = frozenset("yes yep yeah approve approved confirm confirmed ahead proceed".split())
 DOING = frozenset("book schedule send confirm reserve arrange".split())
-NO = frozenset("none no nope nah n not don't dont never decline declined reject rejected stop hold wait leave cancel forget undo scrap mind \U0001f44e \u274c".split())
+NO = frozenset(
+    "none no nope nah n not don't dont never decline declined reject rejected stop hold wait "
+    "leave cancel forget undo scrap mind \U0001f44e \u274c".split()
+)
 #: Words that may stand beside a no without changing it.
-AROUND_NO = frozenset("off on as is it's them those these never mind changed minds yet thanks at all any longer longer needed need cancel cancelling moving move book booking after".split())
+AROUND_NO = frozenset(
+    "off on as is it's them those these never mind changed minds yet thanks at all any longer "
+    "needed need later cancel cancelling moving move book booking after".split()
+)
 OPTION = frozenset("option options opt number no nr num choice row slot time # item".split())
 ORDINALS = {
     w: n
     for n, ws in enumerate(
-        ("first 1st", "second 2nd", "third 3rd", "fourth 4th", "fifth 5th", "sixth 6th", "seventh 7th", "eighth 8th", "ninth 9th", "tenth 10th"),
+        (
+            "first 1st",
+            "second 2nd",
+            "third 3rd",
+            "fourth 4th",
+            "fifth 5th",
+            "sixth 6th",
+            "seventh 7th",
+            "eighth 8th",
+            "ninth 9th",
+            "tenth 10th",
+        ),
         start=1,
     )
     for w in ws.split()
@@ -40,13 +57,17 @@ ORDINALS = {
 CARDINALS = {w: n for n, w in enumerate("one two three four five six seven eight nine ten".split(), start=1)}
 #: Words that turn a yes into another card.
 BUT = re.compile(
-    r"\b(but|only|except|however|though|although|rather than|instead|make it|make that|change (it|that) to|move it to|can we|could (it|we|you)|what about|how about)\b",
-    re.I,
+    r"\b(but|only|except|however|though|although|rather than|instead|make it|make that"
+    r"|change (it|that) to|move it to|can we|could (it|we|you)|what about|how about)\b",
+    re.IGNORECASE,
 )
-GREETING = re.compile(r"^\s*(hi|hey|hello|dear|good (morning|afternoon|evening)|morning|afternoon)\b[^.!?\n]{0,40}[,!.]?\s*$", re.I)
+GREETING = re.compile(
+    r"^\s*(hi|hey|hello|dear|good (morning|afternoon|evening)|morning|afternoon)\b[^.!?\n]{0,40}[,!.]?\s*$",
+    re.IGNORECASE,
+)
 #: Between sentences, or where "and also" begins another one. "Opt. 1" and "No. 2" are no ends of sentences.
-SENTENCE = re.compile(r"(?<!\bopt)(?<!\bno)(?<!\bnr)(?<!\bapprox)[.!;]+(?=\s|$)|\n", re.I)
-ALSO = re.compile(r"[,;]?\s*\b(?:and also|also|and (?:can|could|would) you|plus)\b", re.I)
+SENTENCE = re.compile(r"(?<!\bopt)(?<!\bno)(?<!\bnr)(?<!\bapprox)[.!;]+(?=\s|$)|\n", re.IGNORECASE)
+ALSO = re.compile(r"[,;]?\s*\b(?:and also|also|and (?:can|could|would) you|plus)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +138,10 @@ def tokens(text: str) -> list[str]:
     """Return the words of an answer, lower-case, without punctuation; "#2" becomes "#", "2"."""
     low = text.lower().replace("\u2019", "'").replace("\ufe0f", "")
     low = re.sub(r"[\U0001f3fb-\U0001f3ff]", "", low)
-    return re.findall(r"#|\d+(?:[:.h]\d+)?(?:st|nd|rd|th)?(?:am|pm)?|[a-z]+(?:'[a-z]+)*|[\U0001f44d\U0001f44c\U0001f44e\u2705\u2714\u274c]", low)
+    return re.findall(
+        r"#|\d+(?:[:.h]\d+)?(?:st|nd|rd|th)?(?:am|pm)?|[a-z]+(?:'[a-z]+)*|[\U0001f44d\U0001f44c\U0001f44e\u2705\u2714\u274c]",
+        low,
+    )
 
 
 def _pick(words: list[str]) -> tuple[int, bool] | None:
@@ -131,7 +155,7 @@ def _pick(words: list[str]) -> tuple[int, bool] | None:
     if len(rest) != 1:
         return None
     word = rest[0]
-    if word.isdigit() and len(word) <= 2:  # noqa: PLR2004 - a list has at most two digits of rows
+    if word.isdigit() and len(word) <= 2:
         return int(word), book
     # "one" alone is a number only after "option": "that one" is not.
     if word in CARDINALS and (word != "one" or any(w in OPTION for w in words)):
@@ -141,10 +165,12 @@ def _pick(words: list[str]) -> tuple[int, bool] | None:
 
 def _is_yes(words: list[str]) -> bool:
     strong = any(w in YES for w in words) or ("do" in words and "it" in words) or any(w in DOING for w in words)
-    return strong and all(w in YES or w in FILLER or w in DOING or w in {"up", "all", "in", "both", "looks"} for w in words)
+    return strong and all(
+        w in YES or w in FILLER or w in DOING or w in {"up", "all", "in", "both", "looks"} for w in words
+    )
 
 
 def _is_no(words: list[str]) -> bool:
     if not any(w in NO for w in words):
         return False
-    return all(w in NO or w in FILLER or w in AROUND_NO or w in {"later"} for w in words)
+    return all(w in NO or w in FILLER or w in AROUND_NO for w in words)

@@ -15,9 +15,7 @@ from dateutil.rrule import DAILY, HOURLY, MONTHLY, WEEKLY, YEARLY, rrule, weekda
 
 from core.errors import BadInput
 
-PATIENCE_DAYS = (
-    800  #: days without a match that are looked at beyond the end of a stretch before a rule is given up
-)
+PATIENCE_DAYS = 800  #: days without a match that are looked at beyond the end of a stretch before a rule is given up
 MOST_COUNTED = 20_000  #: occurrences of a series with a COUNT that are counted through from its first
 MOST_DAYS = 60_000  #: days that are looked through at most
 
@@ -28,6 +26,9 @@ _FREQUENCIES: Mapping[str, Literal[0, 1, 2, 3, 4]] = {
     "DAILY": DAILY,
     "HOURLY": HOURLY,
 }
+# Times without a zone are the wall clock of a series throughout this module.
+_ANY_DAY = datetime(2026, 1, 1)  # noqa: DTZ001
+_NEVER = datetime.max  # noqa: DTZ901
 _WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _LISTS = {  #: lowest and highest number; below zero counts from the end
     "BYMONTH": (1, 12),
@@ -68,14 +69,12 @@ def text_of(parts: dict[str, str]) -> str:
 def checked(rule: str) -> tuple[tuple[str, str], ...]:
     """The parts of a rule that dateutil can read. Raises BadInput otherwise."""
     parts = parts_of(rule)
-    _made(parts, datetime(2026, 1, 1), until=None)
+    _made(parts, _ANY_DAY, until=None)
     _until(parts, ZoneInfo("UTC"))
     return tuple(parts.items())
 
 
-def local_starts(
-    rule: str, first: datetime, zone: ZoneInfo, since: datetime, before: datetime
-) -> Iterator[datetime]:
+def local_starts(rule: str, first: datetime, zone: ZoneInfo, since: datetime, before: datetime) -> Iterator[datetime]:
     """The starts in [since, before) of a series that starts at `first`, in order; naive times on the wall clock of `zone`.
 
     Without a COUNT the cost depends on the stretch alone, not on how old the series is. Raises BadInput for a rule that
@@ -104,7 +103,7 @@ class _Spent(Exception):
     """All days that a rule may look at are used up."""
 
 
-class _Fuse(tuple[int, ...]):
+class _Fuse(tuple[int, ...]):  # noqa: SLOT001 - a tuple's subclass cannot have slots with names
     """The months of a rule, which dateutil asks for once for every day that it looks at; raises when it has looked enough.
 
     dateutil goes on to the year 9999 for the next match, and for "the 30th of February" that takes seconds.
@@ -139,9 +138,7 @@ def _walk(made: rrule, steps: int) -> Iterator[datetime]:
 
 def _made(parts: dict[str, str], first: datetime, *, until: datetime | None) -> rrule:
     try:
-        lists = {
-            name.lower(): _numbers(value, *_LISTS[name]) for name, value in parts.items() if name in _LISTS
-        }
+        lists = {name.lower(): _numbers(value, *_LISTS[name]) for name, value in parts.items() if name in _LISTS}
         return rrule(
             _FREQUENCIES[parts["FREQ"]],
             dtstart=first,
@@ -171,24 +168,19 @@ def _byday(text: str) -> list[weekday]:
     words = text.split(",")
     if len({len(word) > 2 for word in words}) > 1:
         raise ValueError("dateutil finds nothing for a mixture such as 2MO,SA")
-    return [
-        weekday(_WEEKDAYS.index(word[-2:]), _number(word[:-2], -53, 53) if word[:-2] else None)
-        for word in words
-    ]
+    return [weekday(_WEEKDAYS.index(word[-2:]), _number(word[:-2], -53, 53) if word[:-2] else None) for word in words]
 
 
 def _until(parts: dict[str, str], zone: ZoneInfo) -> datetime:
     # On the wall clock of the series; a date alone is inclusive.
     text = parts.get("UNTIL")
     if text is None:
-        return datetime.max
+        return _NEVER
     try:
         if "T" not in text:
-            return datetime.strptime(text, "%Y%m%d") + timedelta(days=1, seconds=-1)
-        stamp = datetime.strptime(text.removesuffix("Z"), "%Y%m%dT%H%M%S")
-        return (
-            stamp.replace(tzinfo=UTC).astimezone(zone).replace(tzinfo=None) if text.endswith("Z") else stamp
-        )
+            return datetime.strptime(text, "%Y%m%d") + timedelta(days=1, seconds=-1)  # noqa: DTZ007
+        stamp = datetime.strptime(text.removesuffix("Z"), "%Y%m%dT%H%M%S")  # noqa: DTZ007
+        return stamp.replace(tzinfo=UTC).astimezone(zone).replace(tzinfo=None) if text.endswith("Z") else stamp
     except (ValueError, OverflowError) as error:
         raise BadInput(f"{text[:40]!r} is no end of a series") from error
 

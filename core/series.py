@@ -109,10 +109,11 @@ def shifted(rrule: str, by: timedelta, days: int) -> str:
     if "UNTIL" in parts:
         day, t, rest = parts["UNTIL"].partition("T")
         if t:
-            stamp = datetime.strptime(f"{day}T{rest[:6]}", "%Y%m%dT%H%M%S") + by
+            stamp = datetime.strptime(f"{day}T{rest[:6]}", "%Y%m%dT%H%M%S") + by  # noqa: DTZ007 - any clock will do
             parts["UNTIL"] = stamp.strftime("%Y%m%dT%H%M%S") + rest[6:]
         else:
-            parts["UNTIL"] = (datetime.strptime(day, "%Y%m%d") + timedelta(days=days)).strftime("%Y%m%d")
+            last = datetime.strptime(day, "%Y%m%d") + timedelta(days=days)  # noqa: DTZ007 - a date
+            parts["UNTIL"] = last.strftime("%Y%m%d")
     return text_of(parts)
 
 
@@ -128,15 +129,12 @@ def last_end(master: Meeting) -> datetime | None:
     parts = dict(checked(master.rrule))
     margin = _utc(master.end) - _utc(master.start) + timedelta(days=2)
     if "UNTIL" in parts:
-        day = datetime.strptime(parts["UNTIL"][:8], "%Y%m%d")
-        return max(day.replace(tzinfo=UTC), master.start) + margin
+        day = datetime.strptime(parts["UNTIL"][:8], "%Y%m%d").replace(tzinfo=UTC)
+        return max(day, _utc(master.start)) + margin
     if int(parts.get("COUNT", ALIKE + 1)) > ALIKE:
         return None
-    last = first
-    for last in local_starts(master.rrule, first, zone, first, first + timedelta(days=ALIKE_DAYS)):
-        pass
-    in_full = len(_starts(master.rrule, first.replace(tzinfo=zone), zone)) == int(parts["COUNT"])
-    return last.replace(tzinfo=zone) + margin if in_full else None
+    starts = _starts(master.rrule, first.replace(tzinfo=zone), zone)
+    return starts[-1].replace(tzinfo=UTC) + margin if len(starts) == int(parts["COUNT"]) else None
 
 
 def _occurrence(master: Meeting, at: datetime, local: datetime, zone: ZoneInfo, length: timedelta) -> Meeting:
@@ -144,9 +142,7 @@ def _occurrence(master: Meeting, at: datetime, local: datetime, zone: ZoneInfo, 
     start, end = at.astimezone(zone), (at + length).astimezone(zone)
     if master.all_day:  # days are counted on the calendar: one of them may have 23 hours
         end = (local + timedelta(days=round(length / timedelta(days=1)))).replace(tzinfo=zone)
-    if (
-        end <= start
-    ):  # two times of one zone are compared by their clocks, and this is the hour that comes twice
+    if end <= start:  # two times of one zone are compared by their clocks, and this is the hour that comes twice
         start, end = at, at + length
     return replace(master, start=start, end=end, occurrence=start, exdates=())
 

@@ -14,7 +14,7 @@ from datetime import datetime
 from core.amend import amend, answers, at, new_time, pick, spoken_hour
 from core.approval import Yes, missing
 from core.authority import asked
-from core.card import Card, CardState
+from core.card import CardState
 from core.errors import CardClosed
 from core.form import Form, Item, ItemKind, Pending
 from core.options import OptionList, resolve_row
@@ -38,9 +38,14 @@ from daemon.execute import Executor
 from daemon.planner import Planner
 from daemon.store import Claimed, ListState, Open, Step, Store, StoredCard, StoredList
 
-
 #: "don't cancel it", "do not cancel": a no that is plain even under a card that cancels.
-NEGATED = re.compile(r"\b(no|not|don'?t|never|stop|hold|leave|keep)\b", re.I)
+NEGATED = re.compile(r"\b(no|not|don'?t|never|stop|hold|leave|keep)\b", re.IGNORECASE)
+
+
+REPLACED = (
+    "That card is no longer open, so I have changed nothing. This one took its place."
+    " Please check this before I do anything."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +59,9 @@ class Answers:
     executor: Executor
     fragment: Callable[[str, str], Item]  #: text, locale -> the words of an answer
     read: Callable[[str, str, str], Form]
-    plan: Callable[[Claimed, Pending, Person, Closes], None]  #: plan a request that was answered, and store what comes of it
+    plan: Callable[
+        [Claimed, Pending, Person, Closes], None
+    ]  #: plan a request that was answered, and store what comes of it
     clock: Callable[[], datetime]
 
     def handle(self, claimed: Claimed, writer: Person) -> bool:
@@ -201,7 +208,9 @@ class Answers:
         )
         self.store.receive(rest, b"", self.clock())
 
-    def _ask_next(self, step: Step, claimed: Claimed, writer: Person, stored: StoredCard, given: frozenset[str]) -> None:
+    def _ask_next(
+        self, step: Step, claimed: Claimed, writer: Person, stored: StoredCard, given: frozenset[str]
+    ) -> None:
         """One of several yeses is in: whoever must still say yes is asked, and the writer is told whom."""
         card = stored.card
         people = asked(card.needs, stored.host, given, self.directory)
@@ -240,7 +249,11 @@ class Answers:
                 if newer is None:
                     step.send(post.reply(claimed.envelope, refusal, now))
                 else:
-                    said = card_said(newer, eyes, lead="That card is no longer open, so I have changed nothing. This one took its place. Please check this before I do anything.")
+                    said = card_said(
+                        newer,
+                        eyes,
+                        lead=REPLACED,
+                    )
                     step.send(post.reply(claimed.envelope, said, now, card=newer.id))
             step.done()
 

@@ -100,7 +100,11 @@ class Corridor:
                 asked_in = step.envelope_of_card(stored.card.id)
                 words = Said(
                     subject="A mail of ours could not be delivered",
-                    blocks=(Text(text=f"My mail to {message.address} could not be delivered, so they may not know of the meeting."),),
+                    blocks=(
+                        Text(
+                            text=f"My mail to {message.address} could not be delivered, so they may not know of the meeting."
+                        ),
+                    ),
                 )
                 like = asked_in.channel if asked_in is not None else "email"
                 note = self.deliver.post.notice(host, words, now, like=like, after=asked_in)
@@ -142,4 +146,3 @@ class Corridor:
 def passed_on_said(guest: Person, text: str) -> Said:
     """What a host reads when a guest writes into a thread of ours."""
     return Said(subject=f"{guest.name} wrote", blocks=(Text(text=f"{guest.name} wrote to me:"), Verbatim(text=text)))
-

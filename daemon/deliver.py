@@ -16,8 +16,8 @@ from core.outcome import Answer, OptionsWanted, Outcome, Plan, Question, Refusal
 from core.people.types import Person
 from core.proposal import propose
 from core.said import Said
-from core.world import World
 from core.wording import Eyes, answer_said, card_said, list_said, question_said, refusal_said, sent_on_said
+from core.world import World
 from daemon.post import Post, new_token
 from daemon.store import Outgoing, Step
 
@@ -97,8 +97,6 @@ class Deliver:
 
 def nothing_said(eyes: Eyes) -> Said:
     """What is read when there is no free time at all as far as a search looks."""
-
-
     return refusal_said(Refusal(why=Why.NOT_FOUND, words="no room"), eyes)
 
 
@@ -115,7 +113,9 @@ def remembered(memory: Conversation, outcome: Outcome, world: World) -> Conversa
                 start=event.start if event is not None else memory.start,
             )
         case OptionsWanted(draft=draft) if draft is not None:
-            return replace(memory, people=_others(draft.after, host) or memory.people, meeting=_ref(draft.before) or memory.meeting)
+            return replace(
+                memory, people=_others(draft.after, host) or memory.people, meeting=_ref(draft.before) or memory.meeting
+            )
         case Answer():
             only = outcome.meetings[0].ref if len(outcome.meetings) == 1 else memory.meeting
             start = outcome.starts[0] if outcome.starts else memory.start

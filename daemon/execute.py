@@ -21,10 +21,10 @@ from core.outcome import Act, Do, Note, NoteKind, OptionsWanted, Plan, Scope
 from core.people.types import Person
 from core.proposal import act_id
 from core.receipt import Landing, Receipt
-from core.series import following_uid
 from core.said import Said
-from core.world import World
+from core.series import following_uid
 from core.wording import Eyes, done_said, partly_said, waiting_said
+from core.world import World
 from daemon import points
 from daemon.calendar_read import CalendarRead
 from daemon.deliver import Deliver, remembered
@@ -80,7 +80,9 @@ class Executor:
         except CalendarUnavailable:
             self._wait(claimed, card, writer)
         except (Conflict, NotFound) as error:
-            log.info("an approved card was not carried out", action="card-failed", card=card.id, why=type(error).__name__)
+            log.info(
+                "an approved card was not carried out", action="card-failed", card=card.id, why=type(error).__name__
+            )
             self._failed(claimed, card, landed, error, host, writer)
         else:
             self._done(claimed, card, landed, world, host, writer)
@@ -88,7 +90,9 @@ class Executor:
     def _world(self, card: Card, host: Person) -> World:
         people = frozenset(p for act in card.plan.acts for p in act.must_be_free)
         times = [t for a in card.plan.acts if a.after is not None for t in (a.after.start, a.after.end)]
-        return self.planner.world(host, self.clock(), people=people, start=min(times, default=None), end=max(times, default=None))
+        return self.planner.world(
+            host, self.clock(), people=people, start=min(times, default=None), end=max(times, default=None)
+        )
 
     def _still_free(self, card: Card, landed: dict[int, Meeting | None], world: World) -> None:
         """Look again just before writing, counting the time that the card itself frees. Raises Busy."""
@@ -137,7 +141,9 @@ class Executor:
         points.reached("act-after-write")
         there = self._read_back(act, card, index)
         now = self.clock()
-        receipt = Receipt(card=card.id, act=index, key=act_id(card.id, index), landing=Landing.LANDED, at=now, meeting=there)
+        receipt = Receipt(
+            card=card.id, act=index, key=act_id(card.id, index), landing=Landing.LANDED, at=now, meeting=there
+        )
         with self.store.step(claimed, now) as step:
             step.put_receipt(receipt)
         points.reached("act-landed")
@@ -152,13 +158,21 @@ class Executor:
             return None
         ours = there is not None and there.act_id == act_id(card.id, index)
         # Of a whole series the master comes back, whose first date is not the one that the words pointed at.
-        same = act.scope is not Scope.ONE or (there is not None and (there.start, there.end) == (act.after.start, act.after.end))
+        same = act.scope is not Scope.ONE or (
+            there is not None and (there.start, there.end) == (act.after.start, act.after.end)
+        )
         if not (ours and same):
             raise Changed("The calendar does not show what I wrote. Please look at it.")
         return there
 
     def _done(
-        self, claimed: Claimed, card: Card, landed: dict[int, Meeting | None], world: World, host: Person, writer: Person
+        self,
+        claimed: Claimed,
+        card: Card,
+        landed: dict[int, Meeting | None],
+        world: World,
+        host: Person,
+        writer: Person,
     ) -> None:
         now = self.clock()
         done = [replace(act, after=landed[n] or act.after) for n, act in enumerate(card.plan.acts)]
@@ -241,7 +255,9 @@ def order(card: Card) -> list[int]:
     """Return the indexes of the acts in the order of writing: new events are made before old ones go."""
     late = {Do.CANCEL, Do.UNINVITE}
     indexes = range(len(card.plan.acts))
-    return [n for n in indexes if card.plan.acts[n].do not in late] + [n for n in indexes if card.plan.acts[n].do in late]
+    return [n for n in indexes if card.plan.acts[n].do not in late] + [
+        n for n in indexes if card.plan.acts[n].do in late
+    ]
 
 
 def written_ref(act: Act) -> MeetingRef:

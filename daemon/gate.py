@@ -127,7 +127,11 @@ class Gate:
 
     def _letter_refusal(self, message: Outgoing) -> str:
         stored = self._store.card(message.card or "")
-        if stored is None or message.letter is None or stored.state not in {CardState.APPROVED, CardState.DONE, CardState.FAILED}:
+        if (
+            stored is None
+            or message.letter is None
+            or stored.state not in {CardState.APPROVED, CardState.DONE, CardState.FAILED}
+        ):
             return "There is no approved card for this letter."
         card = stored.card
         if digest(card) != card.digest or message.letter >= len(card.letters):
@@ -154,4 +158,3 @@ class Gate:
 
 def _squeezed(text: str) -> str:
     return " ".join(text.split())
-

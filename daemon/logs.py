@@ -76,9 +76,7 @@ def configure(level: str = "info", stream: TextIO | None = None) -> None:
 
 
 @contextmanager
-def about(
-    *, request: int | None = None, conversation: int | None = None, **more: int | str
-) -> Iterator[None]:
+def about(*, request: int | None = None, conversation: int | None = None, **more: int | str) -> Iterator[None]:
     """Let every line logged in this block, also in threads started from it, carry these ids."""
     ids = {"request": request, "conversation": conversation} | more
     with structlog.contextvars.bound_contextvars(**{k: v for k, v in ids.items() if v is not None}):
@@ -147,9 +145,7 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
 
 def _frames(trace: TracebackType | None) -> list[str]:
     found = traceback.extract_tb(trace)[-8:]
-    return [
-        f"{PurePath(f.filename).parent.name}/{PurePath(f.filename).name}:{f.lineno} {f.name}" for f in found
-    ]
+    return [f"{PurePath(f.filename).parent.name}/{PurePath(f.filename).name}:{f.lineno} {f.name}" for f in found]
 
 
 class _Library(logging.Handler):

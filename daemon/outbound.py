@@ -24,7 +24,9 @@ class PrintOutbound:
         return ""
 
 
-def ways_out(*, email: Outbound | None = None, slack: Outbound | None = None, terminal: Outbound | None = None) -> Mapping[str, Outbound]:
+def ways_out(
+    *, email: Outbound | None = None, slack: Outbound | None = None, terminal: Outbound | None = None
+) -> Mapping[str, Outbound]:
     """Return the registry of channels: one line each; a channel that is not there is no way out."""
     ways = {"email": email, "slack": slack, "terminal": terminal}
     return {name: way for name, way in ways.items() if way is not None}

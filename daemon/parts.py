@@ -54,7 +54,9 @@ def seal_key(settings: Settings) -> bytes:
     """Return the key of the seal: the file or credential that is set, else `seal.key` in the data directory, made once, 0600."""
     credentials = os.environ.get("CREDENTIALS_DIRECTORY")
     credential = Path(credentials) / "seal.key" if credentials else None
-    path = settings.calendar.seal_key_file or (credential if credential and credential.is_file() else settings.data / "seal.key")
+    path = settings.calendar.seal_key_file or (
+        credential if credential and credential.is_file() else settings.data / "seal.key"
+    )
     if not path.is_file():
         if settings.calendar.seal_key_file is not None:
             raise BadInput(f"calendar.seal_key_file: there is no file {path}")
@@ -62,7 +64,7 @@ def seal_key(settings: Settings) -> bytes:
         with os.fdopen(handle, "wb") as file:
             file.write(secrets.token_bytes(32))
     key = path.read_bytes()
-    if len(key) < 32:  # noqa: PLR2004 - the seal's own minimum
+    if len(key) < 32:
         raise BadInput(f"{path} must hold at least 32 random bytes")
     return key
 

@@ -59,6 +59,8 @@ class Planning:
         now = self.clock()
         with self.store.step(claimed, now) as step:
             if claimed.error != OUT_OF_REACH:
-                said = refusal_said(Refusal(why=Why.UNREADABLE, person=whose), Eyes(directory=self.planner.directory, viewer=writer))
+                said = refusal_said(
+                    Refusal(why=Why.UNREADABLE, person=whose), Eyes(directory=self.planner.directory, viewer=writer)
+                )
                 step.send(self.deliver.post.reply(claimed.envelope, said, now))
             step.wait(self.outage_pause(now), OUT_OF_REACH)

@@ -46,7 +46,9 @@ class Post:
         token = self.token()
         body: bytes
         if envelope.channel == "email":
-            written = f"On {envelope.sent_at:%A %d %B %Y at %H:%M}, {envelope.sender.name or envelope.sender.address} wrote:"
+            written = (
+                f"On {envelope.sent_at:%A %d %B %Y at %H:%M}, {envelope.sender.name or envelope.sender.address} wrote:"
+            )
             body = render(
                 said,
                 to=envelope.sender,

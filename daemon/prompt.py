@@ -69,7 +69,9 @@ class Prompt:
         until = time.monotonic() + ANSWER_WITHIN
         while received.request is not None and time.monotonic() < until and not stop.is_set():
             story = await asyncio.to_thread(self.app.store.show, received.request)
-            sent = story is None or all(m.state is not OutState.PENDING for m in story.outgoing if m.channel == "terminal")
+            sent = story is None or all(
+                m.state is not OutState.PENDING for m in story.outgoing if m.channel == "terminal"
+            )
             if story is None or (story.line.state in ENDED and sent):
                 return
             await asyncio.sleep(LOOK_EVERY)

@@ -20,7 +20,10 @@ SEND_EVERY = 2.0  #: seconds between looks at messages that could not be sent at
 
 
 async def serve(
-    parts: Parts, *, on_listening: Callable[[int], None], beside: Callable[[asyncio.Event], Awaitable[None]] | None = None
+    parts: Parts,
+    *,
+    on_listening: Callable[[int], None],
+    beside: Callable[[asyncio.Event], Awaitable[None]] | None = None,
 ) -> None:
     """Run until a signal, or until `beside` (a prompt, a pipe) has ended.
 

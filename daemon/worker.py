@@ -104,7 +104,9 @@ class Worker:
     def _again(self, claimed: Claimed, error: Exception) -> None:
         """Try again later; after the ceiling shunt the request and say so honestly."""
         sentence = error.sentence() if isinstance(error, EquerryError) else "Something went wrong that should not."
-        log.error("a request failed", action="failed", attempt=claimed.attempts, error=type(error).__name__, exc_info=error)
+        log.error(
+            "a request failed", action="failed", attempt=claimed.attempts, error=type(error).__name__, exc_info=error
+        )
         now = self._clock()
         try:
             if claimed.attempts < self._limits.attempts:

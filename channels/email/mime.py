@@ -57,7 +57,8 @@ def envelope(
     quiet = silence(body, headers.one, sender=sender.address, subject=subject, mail_from=mail_from, own=own)
     answers = _answers(headers)
     text, quoted = _cut(body.text, answers, parent_text)
-    if quiet is None and not text and not body.attachments and (not subject or answers):
+    # Where there is a text and all of it was cut off, the writer is asked: the cut may be wrong, a silence cannot be mended.
+    if quiet is None and not body.text.strip() and not body.attachments and (not subject or answers):
         quiet = Silence.EMPTY
     to, cc = several(headers.all("to")), several(headers.all("cc"))
     digest = _digest(body)

@@ -33,7 +33,7 @@ from channels.email.quotes import (
 MAX_TEXT = 200_000  #: characters that are looked at; what comes after them counts as cut off
 MAX_LINES = 4_000  #: lines that are looked at
 _SQUEEZE = re.compile(r"[\s\u00a0\u200b-\u200f\ufeff*_>|]+")
-_ODD = re.compile(r"[\u200b-\u200f\u2060\ufeff\u1427\x00-\x08\x0b\x0c\x0e-\x1f]")
+_ODD = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u1427\x00-\x08\x0b\x0c\x0e-\x1f]")
 _ORNAMENT = re.compile(r"[\s\-_=*~+#]*")
 _LEAD = re.compile(r"^[\s.…:,;<=-]+")
 
@@ -107,9 +107,15 @@ def _own_lines(lines: list[str], parent: _Parent) -> list[str | None]:
         if _runs_into_parent(lines, at, parent):
             mine[at:] = _unmarked(lines[at:], parent)
             break
-        mine[at] = None if in_quote and (parent.has(line) or _torn(lines, marked, at)) else line
+        mine[at] = None if in_quote and (_stuck(lines, marked, at, parent) or _torn(lines, marked, at)) else line
         at += 1
     return mine
+
+
+def _stuck(lines: list[str], marked: list[bool], at: int, parent: _Parent) -> bool:
+    """Whether a line of ours lost its mark between quoted ones. Standing by itself it may be a row, copied as an answer."""
+    beside = marked[at - 1] or (at + 1 < len(lines) and marked[at + 1])
+    return at > 0 and beside and parent.has(lines[at])
 
 
 def _torn(lines: list[str], marked: list[bool], at: int) -> bool:

@@ -61,6 +61,7 @@ _OTHER_LABELS = frozenset(
     "发送时间 收件人 主题 日期 時間 when where x-mailer".split()
 )
 _DATE_LABELS = frozenset("date sent gesendet datum envoyé fecha enviado inviato data verzonden skickat sendt data: дата отправлено".split())
+_SENT_LABELS = frozenset("enviado enviada verzonden gesendet envoyé inviato skickat wysłano".split())  # "Enviada em"
 _RUN_ON = re.compile(r"\S\s*(?:Date|Sent|Gesendet|Datum|Envoyé|Fecha|Enviado|Inviato|Data|Verzonden|Skickat)\s?:")
 _SIGNATURE = re.compile(r"^\s*(?:--|–|—|-- ?|__|---)\s*$")
 _SENT_FROM = re.compile(
@@ -92,7 +93,8 @@ def plain_line(line: str) -> str:
 
 def is_quoted(line: str) -> bool:
     """Whether a line carries the mark of a quotation."""
-    return line[:40].lstrip().startswith((">", "|>", "»", "｜"))
+    start = line[:40].lstrip()
+    return start.startswith((">", "|>", "»", "｜")) and not (start.startswith(">>") and line.rstrip().endswith("<<"))
 
 
 def is_barred(lines: Sequence[str], at: int) -> bool:
@@ -209,7 +211,9 @@ def header_block(lines: Sequence[str], at: int) -> bool:
 
 def _label(line: str) -> str:
     found = _HEADER.match(line[:200])
-    return found.group(1).strip().lower() if found else ""
+    label = found.group(1).strip().lower() if found else ""
+    first = label.partition(" ")[0]
+    return first if first in _SENT_LABELS else label
 
 
 def is_signature(line: str) -> bool:

@@ -36,7 +36,9 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
             return found
         meeting = found
     if item.kind in WITHOUT_PARTY:
-        return CheckedItem(index=index, item=item, pending=pending, party=Party(), when=When(zone=world.host.zone), earlier=earlier)
+        return CheckedItem(
+            index=index, item=item, pending=pending, party=Party(), when=When(zone=world.host.zone), earlier=earlier
+        )
     near = frozenset(meeting.people) if meeting is not None and item.kind is ItemKind.REMOVE_PEOPLE else frozenset()
     who = party(index, pending, world, near)
     if not isinstance(who, Party):

@@ -54,7 +54,9 @@ def pointer(quotes: Sequence[Quoted], world: World, context: Context) -> Pointer
     for start, end in [*((p.start, p.end) for p in phrases), *((n.start, n.end) for n in named if n.persons)]:
         rest[start:end] = " " * (end - start)
     words = tuple(
-        w for w in re.findall(r"[^\W_]+", "".join(rest).lower().replace("'s", "").replace("\u2019s", "")) if w not in PLAIN
+        w
+        for w in re.findall(r"[^\W_]+", "".join(rest).lower().replace("'s", "").replace("\u2019s", ""))
+        if w not in PLAIN
     )
     low = text.lower()
     return Pointer(
@@ -116,7 +118,7 @@ def matching(said: Pointer, world: World, asked_at: datetime) -> tuple[Meeting, 
     pool = [m for m in pool if _fits_people(m, said, world)]
     if said.recurring and any(m.rrule for m in pool):
         pool = [m for m in pool if m.rrule]
-    pool = _best_titles(pool, said, world)
+    pool = _best_titles(pool, said)
     if not said.when.has_day:
         pool = _soonest(pool, said, world)
     return tuple(pool)
@@ -177,7 +179,7 @@ def _score(meeting: Meeting, words: Sequence[str]) -> float:
     return hit / len(words) if words else 1.0
 
 
-def _best_titles(pool: list[Meeting], said: Pointer, world: World) -> list[Meeting]:
+def _best_titles(pool: list[Meeting], said: Pointer) -> list[Meeting]:
     strong = [w for w in said.words if w not in WEAK]
     for words in (said.words, strong):
         scored = [(_score(m, words), m) for m in pool]

@@ -75,8 +75,6 @@ def resolve(index: int, named: Named, pending: Pending, world: World) -> tuple[s
         return named.persons
     several = named.persons or named.nearest
     if several:
-        rows = tuple(
-            Row(number=n, person=p.id) for n, p in enumerate(world.directory.in_name_order(several), start=1)
-        )
+        rows = tuple(Row(number=n, person=p.id) for n, p in enumerate(world.directory.in_name_order(several), start=1))
         return OptionsWanted(of=RowsOf.PERSON, rows=rows, pending=pending, item=index, words=named.text)
     return Question(about=About.WHO, pending=pending, item=index, words=named.text)

@@ -9,10 +9,21 @@ from core.meeting import Meeting
 from core.outcome import Scope
 
 #: Said of a series as a whole. "the rest of the series stays" is caught first.
-_STAYS = re.compile(r"\b(rest|others?|remaining|series)\b[^.;!?]*\b(stays?|stay|remains?|keep|goes? ahead|untouched)\b|\bkeep the (rest|others)\b", re.I)
-_ONE = re.compile(r"\b(just|only)\b[^.;!?]*\b(that|this|the) (one|week|time|day)|\b(only|just) (that|this|once)\b|\bthat one\b", re.I)
-_FOLLOWING = re.compile(r"\b(this|that|it) and (all )?(the )?(following|later|future)\b|\bfrom (then|now|that|there|this|next)\b[^.;!?]*\bon(wards?)?\b|\bgoing forward\b|\ball (the )?(following|future|later) ", re.I)
-_ALL = re.compile(r"\b(whole|entire|all|every|each)\b|\bseries\b|\bfor good\b|\baltogether\b", re.I)
+_STAYS = re.compile(
+    r"\b(rest|others?|remaining|series)\b[^.;!?]*\b(stays?|stay|remains?|keep|goes? ahead|untouched)\b|\bkeep the (rest|others)\b",
+    re.IGNORECASE,
+)
+_ONE = re.compile(
+    r"\b(just|only)\b[^.;!?]*\b(that|this|the) (one|week|time|day)|\b(only|just) (that|this|once)\b|\bthat one\b",
+    re.IGNORECASE,
+)
+_FOLLOWING = re.compile(
+    r"\b(this|that|it) and (all )?(the )?(following|later|future)\b"
+    r"|\bfrom (then|now|that|there|this|next)\b[^.;!?]*\bon(wards?)?\b"
+    r"|\bgoing forward\b|\ball (the )?(following|future|later) ",
+    re.IGNORECASE,
+)
+_ALL = re.compile(r"\b(whole|entire|all|every|each)\b|\bseries\b|\bfor good\b|\baltogether\b", re.IGNORECASE)
 
 
 def scope_of(item: Item, meeting: Meeting) -> Scope:

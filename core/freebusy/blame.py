@@ -51,9 +51,7 @@ def in_the_way(
     return tuple(entry for entry in entries if entry is not None)
 
 
-def reasons(
-    sheet: Sheet, start: int, end: int, *, hours: bool = True, covered: bool = True
-) -> BusyPerson | None:
+def reasons(sheet: Sheet, start: int, end: int, *, hours: bool = True, covered: bool = True) -> BusyPerson | None:
     """Why one person cannot from `start` to `end` in POSIX seconds, or None when they can."""
     meetings = tuple(meeting for low, high, meeting in sheet.meetings if low < end and start < high)
     outside = hours and not covers(sheet.hours, start, end)
@@ -70,9 +68,7 @@ def reasons(
     return None if entry == BusyPerson(person=sheet.person.id) else entry
 
 
-def in_the_way_of_all(
-    found: Sequence[Sheet], starts: Sequence[int], length: int, owner: str
-) -> tuple[BusyPerson, ...]:
+def in_the_way_of_all(found: Sequence[Sheet], starts: Sequence[int], length: int, owner: str) -> tuple[BusyPerson, ...]:
     """Who keeps every one of these starts from fitting, each person once, in the order of the sheets.
 
     Meetings always count. Hours, lunches, buffers and caps count only for times at which nobody has a meeting: they are

@@ -46,9 +46,7 @@ class Ground:
     step: int  #: seconds between grid times
     sheets: Sequence[Sheet]  #: of all who must be free
     usual: Sequence[Span]  #: the owner's hours as if no day were a holiday
-    lifted: Sequence[
-        Sequence[Span]
-    ]  #: what a lifted window keeps to, the first of these in which there is room
+    lifted: Sequence[Sequence[Span]]  #: what a lifted window keeps to, the first of these in which there is room
     taken: Sequence[Span]  #: merged: what is taken for anybody
     offsets: Sequence[tuple[int, int]]  #: of `zone`
 

@@ -62,7 +62,7 @@ def hours_between(
 @lru_cache(maxsize=256)
 def _holidays(country: str) -> Mapping[date, str]:
     # Imported when first needed: most companies name no country, and the import costs a tenth of a second.
-    import holidays
+    import holidays  # noqa: PLC0415 - see above
 
     code, _, subdivision = country.partition("-")
     try:

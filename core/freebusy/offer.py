@@ -49,9 +49,7 @@ def offer(
     return _shown(field, _one_a_day(field, later, wanted, spread), later, missed=zones, beyond=True)
 
 
-def first_fitting(
-    search: Search, *, diaries: Diaries, directory: Directory, policy: Policy
-) -> Interval | None:
+def first_fitting(search: Search, *, diaries: Diaries, directory: Directory, policy: Policy) -> Interval | None:
     """The earliest fitting time of the windows, for a block of time; None when nothing fits. semantics.md, "Free"."""
     field = ground(search, diaries=diaries, directory=directory, policy=policy)
     fitting = field.fitting(_asked(field)[0])

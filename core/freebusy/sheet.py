@@ -88,9 +88,7 @@ def named(meeting: Meeting, refs: Iterable[MeetingRef]) -> bool:
     return any(ref.uid == meeting.uid and ref.occurrence in {None, meeting.occurrence} for ref in refs)
 
 
-def _meetings(
-    diaries: Diaries, person: str, ignoring: Iterable[MeetingRef]
-) -> tuple[tuple[int, int, Meeting], ...]:
+def _meetings(diaries: Diaries, person: str, ignoring: Iterable[MeetingRef]) -> tuple[tuple[int, int, Meeting], ...]:
     refs = tuple(ignoring)
     found = diaries.blocking.get(person, ())
     return tuple(entry for entry in found if not named(entry[2], refs)) if refs else found

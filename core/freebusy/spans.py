@@ -70,7 +70,8 @@ def intersect(left: Sequence[Span], right: Sequence[Span]) -> list[Span]:
 def subtract(spans: Sequence[Span], taken: Sequence[Span]) -> list[Span]:
     """What is left of sorted, disjoint `spans` without merged `taken`; linear in what they share."""
     left: list[Span] = []
-    for low, high in spans:
+    for start, high in spans:
+        low = start
         i = bisect_left(taken, (low, _NEVER))
         if i and taken[i - 1][1] > low:
             i -= 1
@@ -96,9 +97,7 @@ def covers(merged: Sequence[Span], start: int, end: int) -> bool:
     return i >= 0 and merged[i][1] >= end
 
 
-def free_starts(
-    taken: Iterable[Span], spans: Sequence[Span], length: int, step: int, offset: int = 0
-) -> list[int]:
+def free_starts(taken: Iterable[Span], spans: Sequence[Span], length: int, step: int, offset: int = 0) -> list[int]:
     """Every start on the grid at which `length` seconds fit into sorted, disjoint `spans` beside `taken`, in order.
 
     The grid is the multiples of `step` seconds on a clock that is `offset` seconds ahead of UTC throughout.
@@ -112,23 +111,24 @@ def grid(gaps: Iterable[Span], length: int, step: int, offsets: Sequence[tuple[i
     `offsets` says how far the wall clock is ahead of UTC: (from when, seconds), in order; the first holds before it too.
     """
     pieces = [*(start for start, _ in offsets[1:]), None]
-    for low, high in gaps:
-        last = high - length  # the latest start
+    for start, high in gaps:
+        low, last = start, high - length  # from here on, and the latest start
         for (_, offset), until in zip(offsets, pieces, strict=True):
             stop = last + 1 if until is None else min(until, last + 1)
             if low < stop:
                 first = low + (-(low + offset)) % step
                 yield from range(first, stop, step)
-                low = max(low, stop)
+                low = stop
 
 
 def offsets_of(zone: ZoneInfo, start: int, end: int) -> tuple[tuple[int, int], ...]:
     """The UTC offsets of a zone from `start` to `end`: (from when, seconds ahead of UTC), exact to the second."""
     found = [(start, _offset(zone, start))]
     marks = [*range(start, end, DAY), end]
-    for low, high in pairwise(marks):
-        before, after = found[-1][1], _offset(zone, high)
+    for first, last in pairwise(marks):
+        before, after = found[-1][1], _offset(zone, last)
         if before != after:
+            low, high = first, last
             while high - low > 1:  # halve the day until the second of the change is found
                 middle = (low + high) // 2
                 low, high = (middle, high) if _offset(zone, middle) == before else (low, middle)

@@ -83,9 +83,7 @@ class Offer:
     beyond: bool = False  #: nothing fitted in the windows; these are the first times after them
     in_the_way: tuple[BusyPerson, ...] = ()  #: when nothing fitted: who is in the way, each person once
     lifted: bool = False  #: the owner's hours were lifted, since no window lies inside them
-    unreadable: tuple[
-        str, ...
-    ] = ()  #: ids whose calendars could not be read and who were not counted as free
+    unreadable: tuple[str, ...] = ()  #: ids whose calendars could not be read and who were not counted as free
     per_day: Mapping[str, int] = field(
         default_factory=dict
     )  #: fitting times a day (ISO date), before the choice of rows

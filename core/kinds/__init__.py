@@ -6,7 +6,19 @@ from collections.abc import Callable, Mapping
 
 from core.check.types import CheckedItem
 from core.form import ItemKind
-from core.kinds import agenda, block, cancel, change, check_time, people_change, reschedule, schedule, sessions, unsupported, who
+from core.kinds import (
+    agenda,
+    block,
+    cancel,
+    change,
+    check_time,
+    people_change,
+    reschedule,
+    schedule,
+    sessions,
+    unsupported,
+    who,
+)
 from core.outcome import Outcome
 from core.world import World
 

@@ -23,7 +23,9 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         return Refusal(why=Why.NOT_ALLOWED, pending=checked.pending, owner=meeting.owner, meeting=meeting)
     after = _changed(checked, meeting, world)
     if after is None:
-        return Question(about=About.DURATION if checked.item.length else About.WHAT, pending=checked.pending, item=checked.index)
+        return Question(
+            about=About.DURATION if checked.item.length else About.WHAT, pending=checked.pending, item=checked.index
+        )
     free: tuple[str, ...] = ()
     notes: list[Note] = []
     if after.end > meeting.end:
@@ -57,7 +59,11 @@ def _changed(checked: CheckedItem, meeting: Meeting, world: World) -> Meeting | 
         after = replace(after, where=item.place.text.strip())
     if checked.minutes:
         after = replace(after, end=after.start + timedelta(minutes=checked.minutes))
-    elif item.times and len(when.windows) == 1 and meeting.start < when.windows[0].end < meeting.start + timedelta(days=1):
+    elif (
+        item.times
+        and len(when.windows) == 1
+        and meeting.start < when.windows[0].end < meeting.start + timedelta(days=1)
+    ):
         # "Board prep can finish at 4 today": a window that ends inside the meeting's day is its new end.
         after = replace(after, end=when.windows[0].end)
     elif item.times and len(when.starts) == 1 and when.starts[0] > meeting.start:

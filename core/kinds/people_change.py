@@ -32,7 +32,13 @@ def add(checked: CheckedItem, world: World) -> Outcome:
         if a.person and (clash := _clash(a, found, world))
     )
     act = Act(
-        do=Do.INVITE, calendar=found.owner, before=found, after=after, scope=checked.scope, told=joining, changed=joining
+        do=Do.INVITE,
+        calendar=found.owner,
+        before=found,
+        after=after,
+        scope=checked.scope,
+        told=joining,
+        changed=joining,
     )
     return Plan(acts=(act,), pending=checked.pending, notes=(*notes, *guest_notes_for(joining, world)))
 
@@ -49,7 +55,13 @@ def remove(checked: CheckedItem, world: World) -> Outcome:
         return Refusal(why=Why.NOT_FOUND, pending=checked.pending, meeting=found, words="not on it")
     after = replace(found, attendees=tuple(a for a in found.attendees if a not in leaving))
     act = Act(
-        do=Do.UNINVITE, calendar=found.owner, before=found, after=after, scope=checked.scope, told=leaving, changed=leaving
+        do=Do.UNINVITE,
+        calendar=found.owner,
+        before=found,
+        after=after,
+        scope=checked.scope,
+        told=leaving,
+        changed=leaving,
     )
     return Plan(acts=(act,), pending=checked.pending)
 

@@ -31,7 +31,13 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     def make(start: datetime) -> Act:
         after = replace(meeting, start=start, end=start + timedelta(minutes=minutes))
         return Act(
-            do=Do.MOVE, calendar=owner.id, before=meeting, after=after, scope=checked.scope, told=coming, must_be_free=free
+            do=Do.MOVE,
+            calendar=owner.id,
+            before=meeting,
+            after=after,
+            scope=checked.scope,
+            told=coming,
+            must_be_free=free,
         )
 
     wanted = Wanted(

@@ -15,7 +15,18 @@ from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refus
 from core.when import Interval
 from core.world import World
 
-NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "couple": 2}
+NUMBERS = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "couple": 2,
+}
 #: The most sessions that one card proposes.
 CEILING = 20
 
@@ -35,7 +46,12 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         after = Meeting(uid="", owner=owner.id, title=title, start=slot.start, end=slot.end, zone=owner.zone)
         return Act(do=Do.BLOCK, calendar=owner.id, after=after, must_be_free=(owner.id,))
 
-    wanted = Wanted(owner=owner, people=(owner.id,), minutes=minutes, make=lambda s: make(Interval(start=s, end=s + timedelta(minutes=minutes))))
+    wanted = Wanted(
+        owner=owner,
+        people=(owner.id,),
+        minutes=minutes,
+        make=lambda s: make(Interval(start=s, end=s + timedelta(minutes=minutes))),
+    )
     slots = sessions(
         search_for(checked, wanted, world, None),
         count,
@@ -53,7 +69,11 @@ def _count(checked: CheckedItem) -> int | None:
     """How many sessions the words ask for: the number that stands nearest before the thing counted."""
     text = checked.pending.form.text.lower()
     taken = [(q.start, q.end) for q in (*checked.item.times,)]
-    for found in re.finditer(r"\b(\d{1,2}|[a-z]+)\b(?=\s*(?:x\b|\u00d7|separate|different|individual|one|half|\w+[- ]hour|\w+ (?:blocks|sessions|slots|hours|hrs)|blocks|sessions|slots))", text):
+    for found in re.finditer(
+        r"\b(\d{1,2}|[a-z]+)\b(?=\s*(?:x\b|\u00d7|separate|different|individual|one|half|\w+[- ]hour"
+        r"|\w+ (?:blocks|sessions|slots|hours|hrs)|blocks|sessions|slots))",
+        text,
+    ):
         if any(s <= found.start() < e for s, e in taken):
             continue
         word = found.group(1)

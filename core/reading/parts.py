@@ -95,8 +95,9 @@ def sentences(text: str, stretch: Stretch, phrases: Iterable[Phrase], named: Ite
                 continue
         if match.lastgroup == "line" and not _ends_line(text, match.start(), match.end()):
             continue
-        if text[at : match.start()].strip():
-            found.append((at, match.start()))
+        stop = max([match.start(), *(stop for _, stop in kept if match.start() < stop <= match.end())])  # "3 p.m."
+        if text[at:stop].strip():
+            found.append((at, stop))
         at = match.end()
     if text[at:end].strip():
         found.append((at, end))

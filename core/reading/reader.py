@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from core.form import Form, Item
 from core.form import ItemKind as K
 from core.people import Directory, names
@@ -10,7 +12,7 @@ from core.reading.clauses import Message, cut
 from core.reading.cues import labels
 from core.reading.groups import Group, gather
 from core.reading.items import build
-from core.reading.times import split_at_to
+from core.reading.times import mended, split_at_to
 from core.when import Phrase, find
 
 _WISH = labels(
@@ -39,14 +41,14 @@ def read(text: str, subject: str = "", *, directory: Directory, locale: str = "e
 
 def _phrases(text: str, locale: str) -> tuple[Phrase, ...]:
     """The times of a text; where something moves, "2pm to Thursday" is two."""
-    phrases = find(text, locale=locale)
-    if not _moves(text):
+    phrases = tuple(part for phrase in find(text, locale=locale) for part in mended(text, phrase, locale))
+    if _GOES.search(_plain_words(text)) is None:
         return phrases
     return tuple(part for phrase in phrases for part in split_at_to(phrase, locale))
 
 
-def _moves(text: str) -> bool:
-    return _GOES.search(" " + " ".join(text.lower().replace(",", " ").replace(".", " ").split()) + " ") is not None
+def _plain_words(text: str) -> str:
+    return " " + " ".join(re.findall(r"[^\W\d_]+", text.lower())) + " "
 
 
 def _states_a_wish(group: Group) -> bool:

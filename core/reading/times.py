@@ -51,10 +51,29 @@ _NOW = re.compile(
 _TARGET = re.compile(r"(?:to|until|till|into|->|over to|back to|do|for)(?: \S+)?")
 
 
+# Words that belong to the verb and not to the time: text before -> the first words of the phrase.
+_OF_THE_VERB = (
+    (re.compile(r"\bset\s+$", re.I), re.compile(r"up\s+", re.I)),  # "set up 30 minutes"
+    (re.compile(r"(?:\bis|\bare|\bbe|['’]s|\bwas)\s+$", re.I), re.compile(r"after\s+(?=.*(?:min|hour|hr|\dh|\dm))", re.I)),  # "is after 30 min"
+    (re.compile(r"\b(?:only|need|needs|should|to|can|could|must|will|it|just|may|might)\s+$", re.I), re.compile(r"last\s+(?=an?\b|one\b|\d|half)", re.I)),
+    (re.compile(r"\b\w+\s+$"), re.compile(r"up to\s+(?=on\b)", re.I)),  # "what is Priya up to on Thursday"
+)  # fmt: skip
+
+
+def mended(text: str, phrase: Phrase, locale: str) -> tuple[Phrase, ...]:
+    """A phrase without the first words that belong to the verb before it."""
+    before = text[: phrase.start]
+    for verb, start in _OF_THE_VERB:
+        head = start.match(phrase.text)
+        if head is not None and verb.search(before):
+            return tuple(_shifted(find(phrase.text[head.end() :], locale=locale), phrase.start + head.end()))
+    return (phrase,)
+
+
 def split_at_to(phrase: Phrase, locale: str) -> tuple[Phrase, ...]:
     """ "2 o'clock to 3pm Tuesday" of a meeting that moves: two phrases, where it is and where it goes."""
     low = phrase.text.lower()
-    for joint in (" to ", " until ", " till ", "->"):
+    for joint in (" to ", " until ", " till ", "->", " for "):
         place = low.find(joint)
         if place < 0 or low.startswith("between"):
             continue

@@ -1,4 +1,5 @@
-"""View: a message seen as a row of labels, in which names are P, times T, lengths L, shifts D, recurrences R.
+"""View: a message seen as a row of labels, in which names are P, times T, lengths L, shifts D, recurrences R
+(zones Z, and E a time that is said to be an end).
 
 "Move Priya's 2pm with Sam to Thursday" is "move P 's T with P to T". Rules are written over labels, so they know no name
 and no date; every label knows where its words stand in the message.
@@ -21,6 +22,7 @@ _TOKEN = re.compile(
     r"|(?P<line>\n)|(?P<sign>\.{3}|…|[^\w\s])",
     re.IGNORECASE,
 )
+_ENDING = re.compile(r"(?:finish|end|ends|stop|wrap)", re.IGNORECASE)
 ONE_ON_ONE = re.compile(r"\b1\s?[:\-]\s?1s?\b|\b1on1s?\b|\b121\b|\bone[ -](?:on|to)[ -]one\b", re.IGNORECASE)
 
 
@@ -28,7 +30,7 @@ ONE_ON_ONE = re.compile(r"\b1\s?[:\-]\s?1s?\b|\b1on1s?\b|\b121\b|\bone[ -](?:on|
 class Token:
     """One label with its words."""
 
-    label: str  #: P, T, L, D, R, Z, or the word in small letters, or the sign
+    label: str  #: P, T, L, D, R, Z, E, or the word in small letters, or the sign
     start: int
     end: int
     named: Named | None = None
@@ -110,6 +112,8 @@ def look(text: str, begin: int, end: int, phrases: Iterable[Phrase], named: Iter
         if not begin <= phrase.start < end or phrase.end > end:
             continue
         label = _LABEL.get(phrase.kind, "T")
+        if label == "T" and _ENDING.match(phrase.text):
+            label = "E"
         marks.append((phrase.start, phrase.end, Token(label, phrase.start, phrase.end, phrase=phrase)))
     tokens: list[Token] = []
     at = begin

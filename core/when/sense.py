@@ -82,7 +82,7 @@ def _is_series(first: Token, after: Token, previous: str, single: bool, value: S
     if value.within is not None:
         return False  # "the weekly next week" is one meeting
     if not single:
-        return True
+        return previous not in _OWNER
     day_follows = not {"wd", "which", "month"}.isdisjoint(after.tags) or after.low in ("with", "w", "on", "tomorrow", "today")
     return previous not in _OWNER and not day_follows
 

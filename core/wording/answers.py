@@ -89,7 +89,5 @@ def _day(at: datetime) -> str:
 def _who(answer: Answer, eyes: Eyes) -> list[Block]:
     people = [eyes.directory.person(p) for p in answer.people]
     lead = f"The {answer.team} team:" if answer.team else "Here you are:"
-    facts = tuple(
-        (p.name, ", ".join(w for w in (p.title, p.company, p.email, zone_name(p.zone)) if w)) for p in people
-    )
+    facts = tuple((p.name, ", ".join(w for w in (p.title, p.company, p.email, zone_name(p.zone)) if w)) for p in people)
     return [Text(text=lead), Facts(facts=facts)]

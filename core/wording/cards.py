@@ -70,7 +70,9 @@ def subject_of(acts: Sequence[Act]) -> str:
 def sent_on_said(card: Card, approvers: Sequence[str], eyes: Eyes) -> Said:
     """What the host reads whose request must be approved by somebody else."""
     blocks: list[Block] = [
-        Text(text=f"I have asked {and_list([eyes.name(a) for a in approvers])} for approval and will tell you what comes of it."),
+        Text(
+            text=f"I have asked {and_list([eyes.name(a) for a in approvers])} for approval and will tell you what comes of it."
+        ),
     ]
     blocks += [act_facts(act, eyes) for act in card.plan.acts]
     return Said(subject=subject_of(card.plan.acts), blocks=tuple(blocks))
@@ -85,7 +87,9 @@ def pending_said(card: Card, approvers: Sequence[str], eyes: Eyes) -> Said:
 def declined_said(card: Card, eyes: Eyes, by: str = "") -> Said:
     """What is read after a no: by whoever said it, and by the host when that was somebody else."""
     lead = f"{eyes.name(by)} said no. " if by and by != eyes.viewer.id else "All right. "
-    return Said(subject=subject_of(card.plan.acts), blocks=(Text(text=f"{lead}Nothing was changed, and nobody was told."),))
+    return Said(
+        subject=subject_of(card.plan.acts), blocks=(Text(text=f"{lead}Nothing was changed, and nobody was told."),)
+    )
 
 
 def done_said(card: Card, done: Sequence[Act], eyes: Eyes, by: str = "") -> Said:
@@ -112,7 +116,11 @@ def partly_said(card: Card, done: Sequence[Act], error: str, eyes: Eyes) -> Said
 
 def expired_said(card: Card, eyes: Eyes) -> Said:
     """What the host reads when nobody has answered a card in time."""
-    blocks: list[Block] = [Text(text="Nobody said yes in time, so this has expired and nothing was changed. Ask me again if it is still wanted.")]
+    blocks: list[Block] = [
+        Text(
+            text="Nobody said yes in time, so this has expired and nothing was changed. Ask me again if it is still wanted."
+        )
+    ]
     blocks += [act_facts(act, eyes) for act in card.plan.acts]
     return Said(subject=subject_of(card.plan.acts), blocks=tuple(blocks))
 

@@ -58,7 +58,7 @@ def _same_clock(a: str, b: str, at: datetime) -> bool:
 
 def and_list(words: Sequence[str]) -> str:
     """ "a", "a and b", "a, b and c"."""
-    if len(words) < 2:  # noqa: PLR2004
+    if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
 

@@ -42,7 +42,11 @@ def _letter(act: Act, index: int, who: Attendee, directory: Directory) -> Letter
     lines += [f"Where: {event.where}"] if event.where else []
     lines.append(f"Who: {', '.join([owner.name, *(a.name for a in event.attendees)])}")
     if event.rrule and act.scope is not Scope.ALL:
-        lines.append("This is about one date of a series." if act.scope is Scope.ONE else "This is about that date and all later ones.")
+        lines.append(
+            "This is about one date of a series."
+            if act.scope is Scope.ONE
+            else "This is about that date and all later ones."
+        )
     if act.do not in {Do.CANCEL, Do.UNINVITE}:
         lines += ["", "Please accept or decline in your calendar."]
     lines += ["", f"Equerry, for {owner.name}"]

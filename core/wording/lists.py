@@ -73,7 +73,11 @@ def _lead(wanted: OptionsWanted, eyes: Eyes) -> str:
     if NoteKind.ROW_GONE in kinds or NoteKind.NO_LONGER_FREE in kinds:
         return f"{' '.join(said)} These times are free now:"
     if NoteKind.NOTHING_FITS in kinds:
-        return f"Nothing fits in that time. {' '.join(s for s in said if s)} The first free times after it are:".replace("  ", " ")
+        return (
+            f"Nothing fits in that time. {' '.join(s for s in said if s)} The first free times after it are:".replace(
+                "  ", " "
+            )
+        )
     people = and_list([eyes.name(p) for p in wanted.zones])
     return f"These times are free for {people}:" if people else "These times are possible:"
 

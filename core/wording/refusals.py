@@ -33,7 +33,10 @@ def refusal_text(refusal: Refusal, eyes: Eyes) -> str:
         case Why.NOT_ALLOWED:
             return "I may not do that on your word: only those who answer for that calendar may say yes to it. Nothing was changed."
         case Why.UNVERIFIED:
-            return "I cannot tell who you are, so I have done nothing. Please write from your own address at the company, or ask your contact there to write to me."
+            return (
+                "I cannot tell who you are, so I have done nothing. Please write from your own address at the company,"
+                " or ask your contact there to write to me."
+            )
         case Why.UNSUPPORTED:
             return f"That is not something I can do. {CAN}"
         case Why.PAST:

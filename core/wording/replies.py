@@ -13,7 +13,11 @@ from core.wording.eyes import Eyes
 def no_such_row_said(number: int | None, options: OptionList) -> Said:
     """A number that is not on the list, or a yes to a list of several: the list once more, as it was shown."""
     rows = tuple((r.number, r.words, "") for r in options.wanted.rows)
-    lead = "Which one shall it be?" if number is None else f"There is no number {number} on this list. Which one shall it be?"
+    lead = (
+        "Which one shall it be?"
+        if number is None
+        else f"There is no number {number} on this list. Which one shall it be?"
+    )
     return Said(subject="Which one?", blocks=(Text(text=lead), Rows(rows=rows), Text(text="Reply with the number.")))
 
 

@@ -75,14 +75,10 @@ def _one(stored: Meeting, overrides: Iterable[Meeting], at: datetime, after: Mee
     return Changes(puts=(_next(one, override or stored),))
 
 
-def _all(
-    stored: Meeting, overrides: Iterable[Meeting], before: Meeting, after: Meeting
-) -> tuple[Meeting, ...]:
+def _all(stored: Meeting, overrides: Iterable[Meeting], before: Meeting, after: Meeting) -> tuple[Meeting, ...]:
     zone = ZoneInfo(stored.zone)
     by = timedelta()
-    if (
-        after.start != before.start
-    ):  # on the wall clock, so that 14:00 to 15:00 is an hour in summer and in winter
+    if after.start != before.start:  # on the wall clock, so that 14:00 to 15:00 is an hour in summer and in winter
         by = _wall(after.start, zone) - _wall(before.occurrence or before.start, zone)
     start = _later(stored.start, by, zone)
     length = _length(after) if _length(after) != _length(before) else _length(stored)

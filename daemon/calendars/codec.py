@@ -22,9 +22,7 @@ def text_of(meeting: Meeting) -> str:
             "end": _stamp(meeting.end),
             "zone": meeting.zone,
             "all_day": meeting.all_day,
-            "attendees": [
-                [a.address, a.name, a.person, a.partstat.value, a.optional] for a in meeting.attendees
-            ],
+            "attendees": [[a.address, a.name, a.person, a.partstat.value, a.optional] for a in meeting.attendees],
             "where": meeting.where,
             "private": meeting.private,
             "transparent": meeting.transparent,
@@ -58,9 +56,7 @@ def meeting_of(text: str) -> Meeting:
         zone=row["zone"],
         all_day=row["all_day"],
         attendees=tuple(
-            Attendee(
-                address=address, name=name, person=person, partstat=Partstat(partstat), optional=optional
-            )
+            Attendee(address=address, name=name, person=person, partstat=Partstat(partstat), optional=optional)
             for address, name, person, partstat, optional in row["attendees"]
         ),
         where=row["where"],

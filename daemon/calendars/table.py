@@ -7,6 +7,7 @@ acknowledged is on the disk.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -114,9 +115,7 @@ class Table:
 
     def keep_etag(self, meeting: Meeting) -> None:
         """Store the body of a series whose exceptions changed, and nothing else about it: its etag stays."""
-        self._db.execute(
-            "update event set body = ? where uid = ? and occurrence = ''", (text_of(meeting), meeting.uid)
-        )
+        self._db.execute("update event set body = ? where uid = ? and occurrence = ''", (text_of(meeting), meeting.uid))
 
     def drop(self, uid: str, occurrence: datetime | None) -> None:
         """Remove one row, if it is there."""
@@ -170,14 +169,14 @@ class Table:
                 "union all select id, uid, kind, body from event where kind in (1, 2, 3) and start < ? and until > ?",
                 (low - SHORT, high, low, high, low),
             )
-        marks = ",".join("?" * len(people))
+        ids = json.dumps(list(people))
         return self._db.execute(
             "select e.id, e.uid, e.kind, e.body from event e where e.id in ("
-            f" select event from attends where person in ({marks}) and kind = 0"
+            " select event from attends where person in (select value from json_each(?)) and kind = 0"
             "  and start >= ? and start < ? and until > ?"
-            f" union select event from attends where person in ({marks}) and kind in (1, 2, 3)"
+            " union select event from attends where person in (select value from json_each(?)) and kind in (1, 2, 3)"
             "  and start < ? and until > ?)",
-            (*people, low - SHORT, high, low, *people, high, low),
+            (ids, low - SHORT, high, low, ids, high, low),
         )
 
     def _next(self) -> int:

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from core.errors import BadInput
+from core.form import Form, Pending
 from core.freebusy.types import Diaries
 from core.outcome import Answer, AnswerKind
 from core.people import names
@@ -24,7 +25,6 @@ from core.when import Context, Hours, find, read, say_instant, say_interval
 from core.when.score import items
 from core.wording import answer_said
 from core.wording.eyes import Eyes
-from core.form import Form, Pending
 from daemon.app import utc_now
 from daemon.commands.running import Config, settings_of
 from daemon.company import Company, load_company
@@ -106,7 +106,9 @@ def requests(
         table.add_column(column, overflow="fold")
     for line in lines:
         note = line.error or (f"silent: {line.silence}" if line.silence else "")
-        table.add_row(str(line.id), line.state.value, line.channel, line.sender, f"{line.created_at:%Y-%m-%d %H:%M}", note)
+        table.add_row(
+            str(line.id), line.state.value, line.channel, line.sender, f"{line.created_at:%Y-%m-%d %H:%M}", note
+        )
     Console().print(table) if lines else typer.echo("There are no such requests.")
 
 
@@ -127,10 +129,14 @@ def show(request: Annotated[int, typer.Argument(help="The number of the request.
     for card in story.cards:
         typer.echo(f"Card {card.card.id[:8]}: {card.state.value}")
     for message in story.outgoing:
-        typer.echo(f"Sent to {message.address} by {message.channel}: {message.state.value}{' ' + message.error if message.error else ''}")
+        typer.echo(
+            f"Sent to {message.address} by {message.channel}: {message.state.value}{' ' + message.error if message.error else ''}"
+        )
 
 
-def retry(request: Annotated[int, typer.Argument(help="The number of a shunted request.")], config: Config = None) -> None:
+def retry(
+    request: Annotated[int, typer.Argument(help="The number of a shunted request.")], config: Config = None
+) -> None:
     """Queue a shunted request again."""
     with _store(config) as store:
         done = store.reopen(request, utc_now())
@@ -139,7 +145,9 @@ def retry(request: Annotated[int, typer.Argument(help="The number of a shunted r
         raise typer.Exit(1)
 
 
-def who(text: Annotated[str, typer.Argument(help="Names, or a message with names in it.")], config: Config = None) -> None:
+def who(
+    text: Annotated[str, typer.Argument(help="Names, or a message with names in it.")], config: Config = None
+) -> None:
     """Show which persons the names in a text mean."""
     directory = _company(config).directory
     found = names(text, directory)
@@ -155,7 +163,9 @@ def when(
     now: Annotated[datetime | None, typer.Option(help="The clock, ISO; without an offset in --zone.")] = None,
     zone: Annotated[str, typer.Option(help="The writer's zone.")] = "UTC",
     locale: Annotated[str, typer.Option(help="en-US reads 3/4 as 4 March.")] = "en-US",
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="Read {id, text, reference, date_order} lines, write {id, items}.")] = False,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="Read {id, text, reference, date_order} lines, write {id, items}.")
+    ] = False,
 ) -> None:
     """Show what words of time mean: phrases, and windows of real time."""
     if jsonl:
@@ -167,7 +177,7 @@ def when(
                 typer.echo(json.dumps({"id": row["id"], "items": found}))
         return
     tz = ZoneInfo(zone)
-    clock = datetime.now(UTC).astimezone(tz) if now is None else now if now.tzinfo else now.replace(tzinfo=tz)
+    clock = utc_now().astimezone(tz) if now is None else now if now.tzinfo else now.replace(tzinfo=tz)
     context = Context(now=clock, zone=zone, hours=Hours(start=_nine, end=_five, zone=zone), locale=locale)
     for phrase in find(text, locale=locale):
         typer.echo(f"{phrase.text!r}: {phrase.kind.value}{' (not wanted)' if phrase.role.value == 'avoid' else ''}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +12,7 @@ import typer
 from channels.terminal import indented
 from core.errors import BadInput
 from core.people.types import Person
+from daemon.app import utc_now
 from daemon.company import Company, load_company
 from daemon.logs import configure
 from daemon.outbound import PrintOutbound
@@ -23,7 +23,9 @@ from daemon.settings import Settings, check, load
 
 Config = Annotated[
     Path | None,
-    typer.Option("--config", help="The settings file. Without it: the sample company on embedded parts.", dir_okay=False),
+    typer.Option(
+        "--config", help="The settings file. Without it: the sample company on embedded parts.", dir_okay=False
+    ),
 ]
 
 
@@ -40,7 +42,9 @@ def settings_of(config: Path | None) -> Settings:
 
 def run(
     config: Config = None,
-    as_person: Annotated[str, typer.Option("--as", help="Who sits at the prompt: an id or address of the company file.")] = "",
+    as_person: Annotated[
+        str, typer.Option("--as", help="Who sits at the prompt: an id or address of the company file.")
+    ] = "",
 ) -> None:
     """Run the daemon. Without --config it starts the sample company and a prompt, or reads a message a line from a pipe.
 
@@ -63,11 +67,17 @@ def run(
 
 async def _run(settings: Settings, *, sample: bool, as_person: str) -> None:
     shown = PrintOutbound(lambda text: to_stdout("\n" + indented(text.strip()) + "\n\n"))
-    kept = Shown(mail_out(settings), to_stdout, str(_short(settings.maildir))) if sample and not settings.smtp.host else None
+    kept = (
+        Shown(mail_out(settings), to_stdout, str(_short(settings.maildir)))
+        if sample and not settings.smtp.host
+        else None
+    )
     parts = open_parts(settings, sample=sample, terminal=shown if sample else None, email=kept)
     try:
         if not sample:
-            await serve(parts, on_listening=lambda port: typer.echo(f"Equerry listens for mail on port {port}.", err=True))
+            await serve(
+                parts, on_listening=lambda port: typer.echo(f"Equerry listens for mail on port {port}.", err=True)
+            )
             return
         person = assistant(parts.company, as_person)
         prompt = Prompt(app=parts.app, person=person, source=sys.stdin, show=to_stdout, ask=sys.stdin.isatty())
@@ -128,7 +138,7 @@ def check_config(config: Annotated[Path, typer.Argument(help="The settings file.
     problems = check(config)
     if not problems:
         try:
-            load_company(load(config).company, today=date.today())  # noqa: DTZ011 - only to place weekdays
+            load_company(load(config).company, today=utc_now().date())
         except BadInput as error:
             problems = str(error).splitlines()
     for problem in problems:

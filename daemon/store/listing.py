@@ -41,7 +41,6 @@ class RequestStory:
 
     line: RequestLine
     envelope: Envelope
-    raw: bytes  #: the message as it came
     copies: int  #: how many more times the same message came
     lists: tuple[StoredList, ...]  #: the newest first
     cards: tuple[StoredCard, ...]  #: those that it led to and those that it approved, the newest first
@@ -68,23 +67,34 @@ def requests_in(conn: Connection, state: RequestState | None, limit: int) -> tup
 
 
 def story(conn: Connection, request: int) -> RequestStory | None:
-    """Return everything about one request, or None."""
+    """Return everything about one request but the raw message, or None."""
     line = conn.execute(_lines().where(requests.c.id == request)).mappings().one_or_none()
     if line is None:
         return None
     m = messages.c
-    here = select(m.envelope, m.raw, m.copies).join(requests, requests.c.message == m.id)
+    here = select(m.envelope, m.copies).join(requests, requests.c.message == m.id)
     message = conn.execute(here.where(requests.c.id == request)).one()
     of_cards = (tables.cards.c.request == request) | (tables.cards.c.approved_by == request)
     return RequestStory(
         line=RequestLine(**line),
         envelope=load(Envelope, message.envelope),
-        raw=message.raw,
         copies=message.copies,
         lists=lists.where(conn, tables.lists.c.request == request),
         cards=cards.where(conn, of_cards),
         outgoing=outbox.where(conn, tables.outgoing.c.request == request),
     )
+
+
+def sender_of(conn: Connection, request: int) -> str | None:
+    """Return the address of whoever wrote a request, or None."""
+    query = select(messages.c.sender).join(requests, requests.c.message == messages.c.id)
+    return conn.execute(query.where(requests.c.id == request)).scalar()
+
+
+def raw_of(conn: Connection, request: int) -> bytes | None:
+    """Return the message of a request as it came, or None."""
+    query = select(messages.c.raw).join(requests, requests.c.message == messages.c.id)
+    return conn.execute(query.where(requests.c.id == request)).scalar()
 
 
 def quarantined(conn: Connection, limit: int) -> tuple[Aside, ...]:

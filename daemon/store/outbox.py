@@ -138,9 +138,9 @@ def release(conn: Connection, senders: str, now: datetime) -> int:
 
 
 def count_sent_since(conn: Connection, channel: str, address: str, since: datetime) -> int:
-    """Return how many messages went to this address since then."""
+    """Return how many messages to this address were stored since then. See Store.count_sent_since."""
     c = outgoing.c
-    where = (c.channel == channel, c.address == address, c.sent_at >= since)
+    where = (c.channel == channel, c.address == address, c.created_at >= since, c.state != OutState.FAILED)
     return conn.execute(select(func.count()).select_from(outgoing).where(*where)).scalar_one()
 
 

@@ -232,7 +232,10 @@ class Store:
             return outbox.get(conn, message)
 
     def count_sent_since(self, channel: str, address: str, since: datetime) -> int:
-        """Return how many messages went to this address since then, for the ceiling per correspondent."""
+        """Return how many messages to this address were stored for sending since then, but for those that failed.
+
+        For the ceiling per correspondent: what is stored counts at once, even while the server is away.
+        """
         with self._reading() as conn:
             return outbox.count_sent_since(conn, channel, address, since)
 
@@ -243,8 +246,18 @@ class Store:
         with self._reading() as conn:
             return listing.requests_in(conn, state, limit)
 
+    def sender_of(self, request: int) -> str | None:
+        """Return the address of whoever wrote a request, or None when there is no such request."""
+        with self._reading() as conn:
+            return listing.sender_of(conn, request)
+
+    def raw(self, request: int) -> bytes | None:
+        """Return the message of a request as it came, or None when there is no such request."""
+        with self._reading() as conn:
+            return listing.raw_of(conn, request)
+
     def show(self, request: int) -> RequestStory | None:
-        """Return everything about one request, or None."""
+        """Return everything about one request but the raw message, or None."""
         with self._reading() as conn:
             return listing.story(conn, request)
 

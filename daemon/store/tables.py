@@ -202,7 +202,7 @@ class _Lists(TypedColumns):
     created_at: Named[datetime] = Column(Utc)
 
 
-lists = Table("lists", metadata, _Lists, Index(None, "conversation", "state"))
+lists = Table("lists", metadata, _Lists, Index(None, "conversation", "state"), Index(None, "request"))
 
 
 class _Cards(TypedColumns):
@@ -224,6 +224,7 @@ cards = Table(
     _Cards,
     Index(None, "state", "expires_at"),
     Index(None, "conversation", "state"),
+    Index(None, "request"),
     Index(None, "approved_by"),
 )
 
@@ -293,5 +294,5 @@ outgoing = Table(
     Index(None, "channel", "place"),
     Index(None, "request"),
     Index(None, "conversation", "id"),
-    Index(None, "channel", "address", "sent_at"),
+    Index(None, "channel", "address", "created_at"),
 )

@@ -99,6 +99,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_cards")),
     )
     op.create_index(op.f("ix_cards_approved_by"), "cards", ["approved_by"], unique=False)
+    op.create_index(op.f("ix_cards_request"), "cards", ["request"], unique=False)
     op.create_index(op.f("ix_cards_conversation_state"), "cards", ["conversation", "state"], unique=False)
     op.create_index(op.f("ix_cards_state_expires_at"), "cards", ["state", "expires_at"], unique=False)
     op.create_table(
@@ -114,6 +115,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_lists")),
     )
     op.create_index(op.f("ix_lists_conversation_state"), "lists", ["conversation", "state"], unique=False)
+    op.create_index(op.f("ix_lists_request"), "lists", ["request"], unique=False)
     op.create_table(
         "outgoing",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -150,9 +152,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("token", name=op.f("uq_outgoing_token")),
     )
     op.create_index(
-        op.f("ix_outgoing_channel_address_sent_at"),
+        op.f("ix_outgoing_channel_address_created_at"),
         "outgoing",
-        ["channel", "address", "sent_at"],
+        ["channel", "address", "created_at"],
         unique=False,
     )
     op.create_index(op.f("ix_outgoing_channel_place"), "outgoing", ["channel", "place"], unique=False)
@@ -195,12 +197,14 @@ def downgrade() -> None:
     op.drop_index(op.f("ix_outgoing_conversation_id"), table_name="outgoing")
     op.drop_index(op.f("ix_outgoing_channel_sent_as"), table_name="outgoing")
     op.drop_index(op.f("ix_outgoing_channel_place"), table_name="outgoing")
-    op.drop_index(op.f("ix_outgoing_channel_address_sent_at"), table_name="outgoing")
+    op.drop_index(op.f("ix_outgoing_channel_address_created_at"), table_name="outgoing")
     op.drop_table("outgoing")
+    op.drop_index(op.f("ix_lists_request"), table_name="lists")
     op.drop_index(op.f("ix_lists_conversation_state"), table_name="lists")
     op.drop_table("lists")
     op.drop_index(op.f("ix_cards_state_expires_at"), table_name="cards")
     op.drop_index(op.f("ix_cards_conversation_state"), table_name="cards")
+    op.drop_index(op.f("ix_cards_request"), table_name="cards")
     op.drop_index(op.f("ix_cards_approved_by"), table_name="cards")
     op.drop_table("cards")
     op.drop_index(op.f("ix_requests_state_not_before"), table_name="requests")

@@ -96,6 +96,8 @@ def _span(first: Day | Stretch, last: Day | Stretch) -> Stretch | None:
         if not isinstance(last, Dated):
             return None
         first = Dated(first.day, last.month, last.year if last.month else None, first.weekday, last.month_offset)
+    if isinstance(first, Unit) and first.unit in ("week", "weekend") and not isinstance(last, Unit):
+        return None  # "this week - Wednesday is no good"
     return Span(first, last)
 
 

@@ -82,15 +82,7 @@ class Embedded:
         print_ = hashlib.sha256(canonical((write, seal))).hexdigest()
         try:
             with self._table.writing():
-                first = self._table.done(write.key)
-                if first is not None:
-                    if not hmac.compare_digest(first[0], print_):
-                        raise SealRefused("That key was used for another write. Nothing was changed.")
-                    return first[1]
-                verify(write, seal, self._key, self._clock())
-                result = self._do(write)
-                self._table.remember(write.key, print_, result)
-                return result
+                return self._once(write, seal, print_)
         except SealRefused as refused:
             _log.error(
                 "a calendar write was refused",
@@ -122,6 +114,17 @@ class Embedded:
             return self._found(None, start, end)[0]
 
     # Inside a transaction
+
+    def _once(self, write: Write, seal: Seal, print_: str) -> Meeting | None:
+        first = self._table.done(write.key)
+        if first is None:
+            verify(write, seal, self._key, self._clock())
+            result = self._do(write)
+            self._table.remember(write.key, print_, result)
+            return result
+        if not hmac.compare_digest(first[0], print_):
+            raise SealRefused("That key was used for another write. Nothing was changed.")
+        return first[1]
 
     def _do(self, write: Write) -> Meeting | None:
         act = write.act

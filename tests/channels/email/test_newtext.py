@@ -130,6 +130,16 @@ def test_words_behind_a_quoted_row_of_ours_are_the_writers() -> None:
     assert new_text(inline, parent=None)[0] == ""
 
 
+def test_a_row_copied_below_the_quotation_is_an_answer() -> None:
+    row = "2. Thursday 5 March 2026, 14:00 to 14:30 New York time"
+    assert new_text(f"{QUOTED}\n{row}\n", parent=LIST)[0] == row
+
+
+def test_arrows_around_a_link_are_no_quotation() -> None:
+    text = "Our rooms:\n>>> https://rooms.example <<<\nplease book one"
+    assert new_text(text, parent=None)[0] == text
+
+
 @pytest.mark.parametrize(
     "start",
     [

@@ -119,7 +119,8 @@ def test_an_answer_of_a_calendar_is_kept_and_not_answered() -> None:
     [
         ("", {"Subject": "find 30 minutes with Raj on Thursday"}, None),
         ("", {"Subject": ""}, Silence.EMPTY),
-        ("\r\n> Option 1\r\n", {"Subject": "Re: Thursday", "In_Reply_To": "<a@b>"}, Silence.EMPTY),
+        (" \r\n", {"Subject": "Re: Thursday", "In_Reply_To": "<a@b>"}, Silence.EMPTY),
+        ("\r\n> Option 1\r\n", {"Subject": "Re: Thursday", "In_Reply_To": "<a@b>"}, None),
     ],
 )
 def test_a_subject_alone_may_ask_but_an_empty_answer_says_nothing(body: str, headers: dict[str, str], wanted: Silence | None) -> None:

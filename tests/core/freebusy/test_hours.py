@@ -79,7 +79,7 @@ def test_hours_that_lie_in_the_hour_that_is_skipped_are_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("country", "day", "name"),
+    "country, day, name",
     [
         ("US", date(2026, 7, 3), "Independence Day (observed)"),
         ("DE", date(2026, 4, 3), "Good Friday"),

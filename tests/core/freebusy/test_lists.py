@@ -137,9 +137,7 @@ def test_friday_morning_for_two_colleagues() -> None:
 
 def test_the_time_that_a_moved_meeting_has_now_is_not_offered() -> None:
     """Without it 13:00 on Wednesday would be the nearest to itself."""
-    wanted = search(
-        "priya grace", 60, at("3 14:00"), ignoring=["contract"], not_at=[at("4 13:00").astimezone(UTC)]
-    )
+    wanted = search("priya grace", 60, at("3 14:00"), ignoring=["contract"], not_at=[at("4 13:00").astimezone(UTC)])
 
     assert starts(offered(wanted, target=at("4 13:00"))) == ["4 12:30", "4 13:30", "4 16:00"]
 
@@ -159,9 +157,7 @@ def test_a_named_day_with_no_time_at_all_says_so_and_goes_on() -> None:
 
     assert starts(found) == ["12 09:00", "12 09:30", "12 10:00"]
     assert found.beyond
-    assert [(entry.person, [m.uid for m in entry.meetings]) for entry in found.in_the_way] == [
-        ("priya", ["offsite"])
-    ]
+    assert [(entry.person, [m.uid for m in entry.meetings]) for entry in found.in_the_way] == [("priya", ["offsite"])]
 
 
 def test_no_windows_search_from_now_to_the_horizon() -> None:

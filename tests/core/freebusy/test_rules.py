@@ -40,7 +40,7 @@ def test_an_offered_time_keeps_the_notice_to_the_second() -> None:
 
 
 @pytest.mark.parametrize(
-    ("grid", "rows"),
+    "grid, rows",
     [
         (5, ["4 11:00", "4 11:25", "4 11:50"]),
         (15, ["4 11:00", "4 11:30", "4 12:00"]),
@@ -89,9 +89,7 @@ def test_nothing_fits_gives_the_first_times_after_the_window_and_who_is_in_the_w
 
     assert found.beyond
     assert starts(found) == ["9 09:00", "10 09:00", "12 09:00"]
-    assert [(entry.person, [m.uid for m in entry.meetings]) for entry in found.in_the_way] == [
-        ("priya", ["flight"])
-    ]
+    assert [(entry.person, [m.uid for m in entry.meetings]) for entry in found.in_the_way] == [("priya", ["flight"])]
     assert found.per_day["2026-03-10"] == 16
 
 
@@ -179,12 +177,12 @@ def test_a_weekend_day_lifts_the_owners_hours_for_itself_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "end", "minutes", "rows"),
+    "start, end, minutes, rows",
     [
-        ("10 00:00", "10 08:30", 60, ["10 07:00", "10 07:30"]),  # "before half past eight"
+        ("10 00:00", "10 08:30", 60, ["10 07:00"]),  # "before half past eight"
         ("10 18:00", "11 00:00", 60, ["10 18:00", "10 19:00"]),  # "after six"
         ("10 00:00", "10 05:00", 60, ["10 00:00", "10 01:00"]),  # there is no room while people are awake
-        ("7 16:00", "7 20:00", 60, ["7 16:00", "7 16:30"]),
+        ("7 16:00", "7 20:00", 60, ["7 16:00"]),
         ("7 16:00", "7 20:00", 120, ["7 16:00", "7 18:00"]),  # too long for the clock hours of a working day
     ],
 )
@@ -194,8 +192,7 @@ def test_a_lifted_window_keeps_to_civil_hours_while_there_is_room(
     """Nobody is offered midnight for "Saturday morning"."""
     found = offered(search("priya", minutes, at("3 09:00"), [window(start, end)]), rows=2)
 
-    assert [row for row in starts(found) if row in rows] == starts(found)
-    assert starts(found)[0] == rows[0]
+    assert starts(found) == rows
     assert found.lifted
 
 
@@ -243,9 +240,7 @@ def test_a_calendar_that_cannot_be_read_is_named_and_neither_free_nor_busy() -> 
 
     assert found.unreadable == ("lena",)
     assert starts(found) == ["4 09:00", "4 09:30", "4 10:00"]
-    blocked = offered(
-        search("priya lena", 30, at("3 09:00"), [window("6 14:00", "6 15:00")]), unreadable=["lena"]
-    )
+    blocked = offered(search("priya lena", 30, at("3 09:00"), [window("6 14:00", "6 15:00")]), unreadable=["lena"])
     assert [(e.person, e.unreadable) for e in blocked.in_the_way] == [("priya", False), ("lena", True)]
 
 
@@ -297,12 +292,8 @@ def test_no_slot_lies_in_the_hour_that_comes_twice_or_not_at_all_wrongly() -> No
 
 def test_a_clock_that_shifts_by_half_an_hour_keeps_its_grid() -> None:
     """Lord Howe Island goes back from 02:00 to 01:30 on 5 April 2026."""
-    company = directory(
-        raj={"zone": "Australia/Lord_Howe", "hours": (time(0), time(5)), "days": frozenset(range(7))}
-    )
-    sunday = Interval(
-        start=at("4-5 00:00", "Australia/Lord_Howe"), end=at("4-5 05:00", "Australia/Lord_Howe")
-    )
+    company = directory(raj={"zone": "Australia/Lord_Howe", "hours": (time(0), time(5)), "days": frozenset(range(7))})
+    sunday = Interval(start=at("4-5 00:00", "Australia/Lord_Howe"), end=at("4-5 05:00", "Australia/Lord_Howe"))
     wanted = search("raj", 30, at("2 09:00"), [sunday])
     hourly = replace(POLICY, grid_minutes=60, horizon_days=90)
     found = offered(wanted, company=company, events="", policy=hourly, rows=9)

@@ -9,7 +9,7 @@ import pytest
 
 from core.freebusy import BusyPerson, Diaries, busy, in_the_way
 from core.meeting import Meeting, MeetingRef
-from core.policy import Policy
+from core.policy import DatedHours, Policy
 from tests.core.freebusy.world import EVENTS, POLICY, at, clock, diaries, directory, person
 
 
@@ -173,8 +173,6 @@ def test_a_principals_lunch_is_protected_in_their_own_zone_and_nobody_elses() ->
     assert why("priya raj", "4 12:30", policy=LUNCH) == (BusyPerson(person="priya", lunch=True),)
     assert why("priya raj", "4 11:30", policy=LUNCH) == ()
     assert why("priya raj", "4 13:00", policy=LUNCH, events="") == ()
-    from core.policy import DatedHours
-
     london = DatedHours(
         first=date(2026, 3, 1),
         last=date(2026, 3, 6),
@@ -183,16 +181,14 @@ def test_a_principals_lunch_is_protected_in_their_own_zone_and_nobody_elses() ->
         zone="Europe/London",
     )
     away = {"dated_hours": (london,)}
-    assert why("priya", "4 07:00", policy=LUNCH, events="", priya=away) == (
-        BusyPerson(person="priya", lunch=True),
-    )
+    assert why("priya", "4 07:00", policy=LUNCH, events="", priya=away) == (BusyPerson(person="priya", lunch=True),)
 
 
 BUFFERED = replace(POLICY, buffer_before_minutes=15, buffer_after_minutes=5)
 
 
 @pytest.mark.parametrize(
-    ("start", "taken"),
+    "start, taken",
     [("4 12:15", False), ("4 12:16", True), ("4 14:14", True), ("4 14:15", False), ("4 12:45", False)],
 )
 def test_the_owners_meetings_keep_the_longer_buffer_on_both_sides(start: str, taken: bool) -> None:

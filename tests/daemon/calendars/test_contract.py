@@ -306,9 +306,7 @@ def test_a_whole_series_is_cancelled(calendar: Calendar, gate: Gate) -> None:
         assert march(calendar) == ()
 
 
-def test_a_series_that_counts_days_of_the_month_is_not_moved_to_other_days(
-    calendar: Calendar, gate: Gate
-) -> None:
+def test_a_series_that_counts_days_of_the_month_is_not_moved_to_other_days(calendar: Calendar, gate: Gate) -> None:
     """The first Thursday has no neighbour; another hour of the same day is fine."""
     calendar.add(meeting("m1", 5, 13, rrule="FREQ=MONTHLY;BYDAY=1TH;COUNT=3"))
     one = occurrence(calendar, 5, "m1")
@@ -330,9 +328,7 @@ def test_a_single_event_becomes_a_series(calendar: Calendar, gate: Gate) -> None
     assert days(calendar, "m1") == ["5.3 14:00", "6.3 14:00", "7.3 14:00"]
 
 
-@pytest.mark.parametrize(
-    "rule", ["FREQ=SECONDLY", "FREQ=HOURLY;BYMINUTE=0,1,2", "FREQ=DAILY;INTERVAL=0", "nonsense"]
-)
+@pytest.mark.parametrize("rule", ["FREQ=SECONDLY", "FREQ=HOURLY;BYMINUTE=0,1,2", "FREQ=DAILY;INTERVAL=0", "nonsense"])
 def test_hostile_rules_are_refused(calendar: Calendar, gate: Gate, rule: str) -> None:
     """Nothing is written."""
     with pytest.raises(BadInput):
@@ -363,9 +359,7 @@ def test_whoevers_series_cannot_be_worked_out_counts_as_unreadable(calendar: Cal
     assert unreadable == {"priya"}
 
 
-def test_two_writers_racing_for_one_slot_one_lands_and_the_other_is_told(
-    calendar: Calendar, gate: Gate
-) -> None:
+def test_two_writers_racing_for_one_slot_one_lands_and_the_other_is_told(calendar: Calendar, gate: Gate) -> None:
     """Sixteen of them, to be sure."""
     landed: list[Meeting | None] = []
     told: list[Busy] = []

@@ -87,9 +87,7 @@ def test_nothing_is_written_to_a_calendar_that_cannot_be_read(embedded: Embedded
         gate.book(meeting("m3"))
 
 
-def test_time_cannot_be_checked_beside_a_series_that_cannot_be_worked_out(
-    embedded: Embedded, clock: Clock
-) -> None:
+def test_time_cannot_be_checked_beside_a_series_that_cannot_be_worked_out(embedded: Embedded, clock: Clock) -> None:
     """So nothing is booked for that person, and no free time is claimed."""
     embedded.add(meeting("odd", owner="raj", attendees=(), rrule="FREQ=MONTHLY;BYDAY=53MO"))
     with pytest.raises(CalendarUnavailable):
@@ -98,9 +96,7 @@ def test_time_cannot_be_checked_beside_a_series_that_cannot_be_worked_out(
 
 def test_an_override_of_a_series_is_seen_by_those_who_are_on_it_alone(embedded: Embedded) -> None:
     """And an override whose series is gone is nobody's."""
-    one = replace(
-        weekly(), occurrence=at(12, 13), start=at(12, 13), end=at(12, 14), attendees=(colleague("mei"),)
-    )
+    one = replace(weekly(), occurrence=at(12, 13), start=at(12, 13), end=at(12, 14), attendees=(colleague("mei"),))
     embedded.add(one)
     assert march(embedded, "mei") == ()
 

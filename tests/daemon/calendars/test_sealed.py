@@ -82,9 +82,7 @@ def test_an_expired_seal_is_refused(calendar: Calendar, gate: Gate, clock: Clock
     ],
     ids=["minute", "attendee", "act's calendar", "calendar", "tool", "key", "card", "etag"],
 )
-def test_a_seal_holds_for_exactly_what_was_sealed(
-    calendar: Calendar, gate: Gate, change: dict[str, object]
-) -> None:
+def test_a_seal_holds_for_exactly_what_was_sealed(calendar: Calendar, gate: Gate, change: dict[str, object]) -> None:
     """Any other word of the write is refused, before and after the first one was done."""
     write, its_seal = sealed(gate, BOOKING)
     other = replace(write, **change)  # type: ignore[arg-type]

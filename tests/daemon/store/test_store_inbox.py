@@ -22,11 +22,9 @@ def test_a_message_becomes_a_request_in_todo(store: Store) -> None:
     assert received.request is not None
     story = store.show(received.request)
     assert story is not None
-    assert (story.line.state, story.raw, story.envelope.text) == (
-        RequestState.TODO,
-        b"raw",
-        "find 30 minutes with Raj",
-    )
+    assert (story.line.state, story.envelope.text) == (RequestState.TODO, "find 30 minutes with Raj")
+    assert (store.raw(received.request), store.sender_of(received.request)) == (b"raw", "dana@acme.example")
+    assert (store.show(99), store.raw(99), store.sender_of(99)) == (None, None, None)
 
 
 def test_a_second_copy_is_counted_and_makes_no_request(store: Store) -> None:

@@ -109,9 +109,11 @@ def _fields(message: Outgoing) -> dict[str, object]:
 
 
 def test_messages_to_one_address_are_counted_for_the_ceiling(store: Store) -> None:
-    (sent, _) = _send(store, _claimed(store), notice(), notice())
+    (sent, _, failed) = _send(store, _claimed(store), notice(), notice(), notice())
     store.mark_sent(sent, NOW)
-    assert store.count_sent_since("email", "dana@acme.example", NOW - timedelta(hours=1)) == 1
+    store.mark_failed(failed, "No such mailbox.")
+    assert store.count_sent_since("email", "dana@acme.example", NOW - timedelta(hours=1)) == 2
+    assert store.count_sent_since("email", "dana@acme.example", NOW + timedelta(seconds=1)) == 0
 
 
 def _two_lists(store: Store) -> Claimed:

@@ -1,0 +1,86 @@
+# Equerry. `make run` to see it, `make test` to prove it, `make help` for the rest.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+PYTHON ?= python3
+BIN := .venv/bin
+# Debian packages that the tests start as real services.
+TEST_PACKAGES := dovecot-imapd dovecot-lmtpd postfix postgresql
+SHARED ?= ../shared
+
+.PHONY: help setup run test check services fast slow crash-test eval bench bench-when bench-slots settings format clean
+
+help: ## what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+setup: .venv/.runs ## make .venv with everything that running needs
+
+run: .venv/.runs ## the sample company, a mail server on loopback, and a prompt; Ctrl-C stops it
+	@$(BIN)/equerry run
+
+test: .venv/.tests services ## everything: style, types, import rules, all tests with their real services
+	@$(MAKE) --no-print-directory style fast slow
+
+check: .venv/.tests style fast ## what must hold before every commit: style, types, import rules, fast tests
+
+.PHONY: style
+style:
+	$(BIN)/ruff check -q .
+	$(BIN)/ruff format -q --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports | tail -n 3
+
+fast:
+	$(BIN)/pytest -m "not slow" -n 2
+
+slow:
+	$(BIN)/pytest -m slow -n 2
+
+crash-test: .venv/.tests ## the daemon killed at every named point, three times each
+	$(BIN)/pytest tests/crash -m slow -s
+
+eval: .venv/.runs ## the situations of ../shared/suites/dev and of evals/, judged end to end
+	$(BIN)/equerry eval $(SHARED)/suites/dev
+
+bench: .venv/.tests ## mail in to reply sent, with an empty and with a full store
+	$(BIN)/python benchmarks/corridor.py
+
+bench-slots: .venv/.tests ## free times against a bare merge and portion
+	$(BIN)/python benchmarks/slots.py
+
+settings: .venv/.runs ## write docs/settings.md anew from the settings' own descriptions
+	$(BIN)/python -m daemon.settings > docs/settings.md
+
+format: .venv/.tests ## lay the code out
+	$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
+
+services: ## install the Debian packages that the tests start, where that is allowed; else name them
+	@missing=""; for p in $(TEST_PACKAGES); do dpkg -s $$p >/dev/null 2>&1 || missing="$$missing $$p"; done; \
+	if [ -n "$$missing" ]; then \
+	  if [ "$$(id -u)" = 0 ]; then sudo=""; elif sudo -n true 2>/dev/null; then sudo="sudo"; else sudo="no"; fi; \
+	  if [ "$$sudo" = no ]; then echo "The tests need these Debian packages: sudo apt-get install$$missing"; exit 1; fi; \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends$$missing >/dev/null; \
+	fi
+
+.venv/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo "Equerry needs Python 3.11 or newer: sudo apt-get install python3"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+	  || { echo "Python's venv is missing: sudo apt-get install python3-venv"; exit 1; }
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/.runs: pyproject.toml constraints.txt | .venv/.python
+	@echo "Setting up .venv (once; a minute or two) ..."
+	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e . 2>&1 | grep -v '^WARNING: Location' || true
+	@$(BIN)/equerry --help >/dev/null
+	@touch $@
+
+.venv/.tests: .venv/.runs
+	@echo "Installing what the tests need ..."
+	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]' 2>&1 | grep -v '^WARNING: Location' || true
+	@$(BIN)/pytest --version >/dev/null
+	@touch $@
+
+clean: ## remove .venv and caches; the data folder stays
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
