@@ -30,7 +30,7 @@ class Letter:
 
     to: Attendee
     act: int  #: index of the act it belongs to
-    method: str  #: RFC 5546: REQUEST or CANCEL
+    method: str  #: RFC 5546: REQUEST or CANCEL; "" for a letter without a calendar part
     subject: str
     text: str
 

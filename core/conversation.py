@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.meeting import MeetingRef
-from core.outcome import Question
+from core.outcome import Plan, Question
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,3 +17,4 @@ class Conversation:
     meeting: MeetingRef | None = None  #: the last meeting talked about
     people: tuple[str, ...] = ()  #: ids of the persons last talked about, hosts left out
     start: datetime | None = None  #: the last slot talked about
+    offer: Plan | None = None  #: what was offered last ("Shall I ask Sam Lee for you?"); a yes makes it a card

@@ -21,6 +21,7 @@ class Do(StrEnum):
     INVITE = "invite"
     UNINVITE = "uninvite"
     CHANGE = "change"
+    MAIL = "mail"  #: only a letter: nothing changes in a calendar
 
 
 class Scope(StrEnum):

@@ -29,7 +29,7 @@ def propose(plan: Plan, world: World, *, card_id: str, address: str, domain: str
     card = Card(
         id=card_id,
         plan=replace(plan, acts=acts),
-        letters=tuple(letter for n, act in enumerate(acts) for letter in letters(act, n, world.directory)),
+        letters=tuple(letter for n, act in enumerate(acts) for letter in letters(act, n, world.directory, plan.pending.form.text)),
         needs=wanted,
         asked=ask,
         sender=f"Equerry for {owner.name} <{address}>",

@@ -22,6 +22,8 @@ YES = frozenset(
     "absolutely definitely certainly correct perfect great fine good works proceed lgtm ahead course indeed "
     "\U0001f44d \u2705 \U0001f44c \u2714".split()
 )
+#: Ways to say yes that are made of words which say nothing alone.
+IDIOMS = ("go for it", "do it", "please do", "works for", "that works", "let's do")
 #: Yes-words that approve even beside a number ("yes to option 2"), and verbs that do.
 FIRM = frozenset("yes yep yeah approve approved confirm confirmed ahead proceed".split())
 DOING = frozenset("book schedule send confirm reserve arrange".split())
@@ -164,7 +166,7 @@ def _pick(words: list[str]) -> tuple[int, bool] | None:
 
 
 def _is_yes(words: list[str]) -> bool:
-    strong = any(w in YES for w in words) or ("do" in words and "it" in words) or any(w in DOING for w in words)
+    strong = any(w in YES or w in DOING for w in words) or any(i in " ".join(words) for i in IDIOMS)
     return strong and all(
         w in YES or w in FILLER or w in DOING or w in {"up", "all", "in", "both", "looks"} for w in words
     )

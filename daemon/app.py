@@ -8,6 +8,7 @@ import socket
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from channels import Outbound
 from channels.email.address import OwnAddresses
@@ -16,7 +17,7 @@ from core.form import Form, Item
 from core.people.types import Directory
 from core.policy import Policy
 from core.ports import CalendarReader, CalendarWriter
-from daemon.answers import Answers
+from daemon.answers import Answers, CardAnswers, ListAnswers
 from daemon.calendar_read import CalendarRead
 from daemon.calendar_write import CalendarWrite
 from daemon.corridor import Corridor
@@ -120,17 +121,18 @@ def assemble(
         clock=clock,
         outage_pause=pause,
     )
-    answers = Answers(
-        store=store,
-        directory=directory,
-        planner=planner,
-        deliver=deliver,
-        executor=executor,
-        fragment=fragment,
-        read=read,
-        plan=planning.plan,
-        clock=clock,
-    )
+    answering: dict[str, Any] = {
+        "store": store,
+        "directory": directory,
+        "planner": planner,
+        "deliver": deliver,
+        "executor": executor,
+        "fragment": fragment,
+        "read": read,
+        "plan": planning.plan,
+        "clock": clock,
+    }
+    answers = Answers(lists=ListAnswers(**answering), cards=CardAnswers(**answering), **answering)
     corridor = Corridor(
         store=store,
         directory=directory,

@@ -11,6 +11,7 @@ from core.card import Card
 from core.conversation import Conversation
 from core.envelope import Envelope
 from core.meeting import Meeting, MeetingRef
+from core.offer import ask_owner
 from core.options import OptionList
 from core.outcome import Answer, OptionsWanted, Outcome, Plan, Question, Refusal, Why
 from core.people.types import Person
@@ -46,7 +47,7 @@ class Deliver:
                 memory = remembered(memory, outcome, world)
             case OptionsWanted():
                 self._list(step, outcome, world, envelope, eyes)
-                memory = replace(remembered(memory, outcome, world), question=None)
+                memory = replace(remembered(memory, outcome, world), question=None, offer=None)
             case Question():
                 step.send(self.post.reply(envelope, question_said(outcome, eyes), now))
                 memory = replace(memory, question=outcome)
@@ -55,7 +56,7 @@ class Deliver:
                 memory = remembered(memory, outcome, world)
             case Refusal():
                 step.send(self.post.reply(envelope, refusal_said(outcome, eyes), now))
-                memory = replace(memory, question=None)
+                memory = replace(memory, question=None, offer=ask_owner(outcome, world))
         step.remember(memory)
 
     def card(self, step: Step, card: Card, world: World, envelope: Envelope, writer: Person) -> None:

@@ -119,6 +119,8 @@ class Executor:
         if intent is not None and intent.receipt.landing is Landing.LANDED:
             return True, intent.receipt.meeting
         act = card.plan.acts[index]
+        if act.do is Do.MAIL:
+            return True, None
         if act.after is not None:
             there = self.calendar.event(written_ref(act))
             return (there is not None and there.act_id == act_id(card.id, index)), there
@@ -134,6 +136,8 @@ class Executor:
         landed: dict[int, Meeting | None],
     ) -> Meeting | None:
         card, act = approved.card, approved.card.plan.acts[index]
+        if act.do is Do.MAIL:
+            return None  # only a letter: there is nothing to write and nothing to read back
         # An earlier act of this very card may have changed the same event: its new etag is the one to go from.
         etag = next((m.etag for m in landed.values() if m and act.before and m.uid == act.before.uid), "")
         points.reached("act-before-write")

@@ -132,15 +132,19 @@ class Post:
         letter = card.letters[index]
         owner = self.directory.person(card.plan.acts[letter.act].calendar)
         message_id = f"{card.id}.{index}@{self.own.domain}"
-        method: Literal["REQUEST", "CANCEL"] = "CANCEL" if letter.method == "CANCEL" else "REQUEST"
+        method: Literal["REQUEST", "CANCEL"] | None = None
+        if letter.method:
+            method = "CANCEL" if letter.method == "CANCEL" else "REQUEST"
         sender = Address(name=f"Equerry for {owner.name}", address=self.own.address)
-        ics = invitation(
-            meeting,
-            organizer=Attendee(address=self.own.address, name=owner.name, person=owner.id),
-            method=method,
-            now=card.created_at,
-            attendees=(letter.to,) if method == "CANCEL" else None,
-        )
+        ics = None
+        if method is not None:
+            ics = invitation(
+                meeting,
+                organizer=Attendee(address=self.own.address, name=owner.name, person=owner.id),
+                method=method,
+                now=card.created_at,
+                attendees=(letter.to,) if method == "CANCEL" else None,
+            )
         body = render(
             Said(subject=letter.subject, blocks=(Text(text=letter.text),)),
             to=Address(name=letter.to.name if letter.to.name != letter.to.address else "", address=letter.to.address),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import threading
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -31,8 +32,9 @@ async def serve(
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+    if threading.current_thread() is threading.main_thread():  # nowhere else can signals be heard
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stop.set)
     app, settings = parts.app, parts.settings
     back = app.store.release_all(worker_prefix(), parts.app.intake.clock())
     log.info("the daemon starts", action="start", released=back)

@@ -119,6 +119,6 @@ def _parse(value: str) -> AddressHeader | None:
     try:
         parsed = cast("AddressHeader", policy.header_factory("from", " ".join(value.split())))
         _ = parsed.addresses
-    except Exception:  # the library's parser raises IndexError, ValueError and others on hostile headers
+    except Exception:  # noqa: BLE001  # the library's parser raises IndexError, ValueError and others on hostile headers
         return None
     return parsed

@@ -10,6 +10,7 @@ import email
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from email.header import decode_header
 from email.message import Message
 from email.parser import BytesHeaderParser
 from email.policy import Compat32
@@ -51,7 +52,13 @@ def read(raw: bytes) -> Body:
     message = _parse(raw)
     try:
         return _gather(message)
-    except (RecursionError, ValueError, LookupError, TypeError, AttributeError):  # a structure that the library trips over
+    except (
+        RecursionError,
+        ValueError,
+        LookupError,
+        TypeError,
+        AttributeError,
+    ):  # a structure that the library trips over
         return Body(message=message)
 
 
@@ -102,7 +109,9 @@ def _gather(message: Message) -> Body:
                 texts.append(_text(part, kind))
         elif name or not kind.startswith("text/"):
             names.append(name or kind.replace("/", "."))
-    report = _param(message, "report-type").lower() or "unknown" if message.get_content_type() == "multipart/report" else ""
+    report = (
+        _param(message, "report-type").lower() or "unknown" if message.get_content_type() == "multipart/report" else ""
+    )
     return Body(
         message=message,
         text="\n\n".join(t for t in texts if t.strip()),
@@ -225,9 +234,11 @@ def _param(part: Message, name: str) -> str:
 
 def header_text(value: str) -> str:
     """Decode the encoded words (RFC 2047) of a header, as far as they can be decoded."""
-    from email.header import decode_header
-
-    value = value[:8_000].encode("ascii", "surrogateescape").decode("utf-8", "replace") if not value.isprintable() else value[:8_000]
+    value = (
+        value[:8_000].encode("ascii", "surrogateescape").decode("utf-8", "replace")
+        if not value.isprintable()
+        else value[:8_000]
+    )
     try:
         pieces = decode_header(value)
     except (ValueError, LookupError, TypeError):

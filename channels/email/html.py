@@ -8,6 +8,8 @@ import warnings
 from bs4 import BeautifulSoup, MarkupResemblesLocatorWarning, XMLParsedAsHTMLWarning
 from bs4.element import NavigableString, PreformattedString, Tag
 
+from channels.email.quotes import attribution
+
 MAX_HTML = 400_000  #: characters that are read: the writer's own text stands near the top
 MAX_TAGS = 30_000  #: "<" signs up to which a tree is built; beyond it tags are only stripped
 _BLOCKS = frozenset(
@@ -18,8 +20,15 @@ _PARAGRAPHS = frozenset("p h1 h2 h3 h4 h5 h6 ul ol table blockquote pre".split()
 _UNSEEN = frozenset("head style script title template noscript svg object".split())
 #: A separator of the kind that mail programs write, put where an HTML-only separator stands.
 SEPARATOR = "-----Original Message-----"
-_SEPARATOR_IDS = ("divrplyfwdmsg", "appendonsend", "mail-editor-reference-message-container", "olk_src_body_section")
-_QUOTE_CLASSES = frozenset("yahoo_quoted protonmail_quote zmail_extra tutanota_quote moz-cite-quote quoted-text".split())
+_SEPARATOR_IDS = (
+    "divrplyfwdmsg",
+    "appendonsend",
+    "mail-editor-reference-message-container",
+    "olk_src_body_section",
+)
+_QUOTE_CLASSES = frozenset(
+    "yahoo_quoted protonmail_quote zmail_extra tutanota_quote moz-cite-quote quoted-text".split()
+)
 #: Outlook's line above the header block of what it quotes: a border on top of a box, and nothing else.
 _OUTLOOK_RULE = re.compile(r"border:\s*none;\s*border-top:\s*solid\s+#?[\w()., ]+?\s+1\.0pt", re.IGNORECASE)
 _HIDDEN = re.compile(r"display:\s*none|visibility:\s*hidden|mso-hide:\s*all", re.IGNORECASE)
@@ -38,7 +47,12 @@ def text_of(html: str) -> str:
             warnings.simplefilter("ignore", XMLParsedAsHTMLWarning)
             soup = BeautifulSoup(html, "html.parser")
         return _walk(soup)
-    except (RecursionError, AssertionError, ValueError, AttributeError):  # html.parser gives up on some broken declarations
+    except (
+        RecursionError,
+        AssertionError,
+        ValueError,
+        AttributeError,
+    ):  # html.parser gives up on some broken declarations
         return _stripped(html)
 
 
@@ -95,6 +109,7 @@ class _Lines:
 def _walk(soup: BeautifulSoup) -> str:
     """Walk the tree with a stack of our own: hostile trees are deeper than Python's."""
     lines = _Lines()
+    own = _writers_own(soup)
     stack: list[tuple[Tag | NavigableString, bool]] = [(soup, False)]
     while stack:
         node, leaving = stack.pop()
@@ -102,18 +117,38 @@ def _walk(soup: BeautifulSoup) -> str:
             if not isinstance(node, PreformattedString):
                 lines.add(str(node))
             continue
+        quote = node is not own and _is_quote(node)
         if leaving:
-            _leave(node, lines)
+            _leave(node, lines, quote=quote)
             continue
         if node.name in _UNSEEN or _HIDDEN.search(_attr(node, "style")):
             continue
-        _enter(node, lines)
+        _enter(node, lines, quote=quote)
         stack.append((node, True))
         stack.extend((child, False) for child in reversed(node.contents) if isinstance(child, Tag | NavigableString))
     return lines.whole()
 
 
-def _enter(node: Tag, lines: _Lines) -> None:
+def _writers_own(soup: BeautifulSoup) -> Tag | None:
+    """A first, bare blockquote that stands above the attribution of the quotation: the writer set it, no mail program."""
+    first = soup.find("blockquote")
+    if (
+        first is None
+        or first.attrs
+        or any(str(s).rstrip().endswith(":") for s in first.find_all_previous(string=True, limit=50))
+    ):
+        return None
+    between, end = "", first.find_next_sibling()
+    for node in (end, *end.next_elements) if end is not None else ():
+        if isinstance(node, Tag) and node.name == "blockquote":
+            return first if attribution([" ".join(between.split())], 0) else None
+        between += str(node) if isinstance(node, NavigableString) else ""
+        if len(between) > 500:
+            return None
+    return None
+
+
+def _enter(node: Tag, lines: _Lines, *, quote: bool) -> None:
     if node.name == "br":
         _break(lines)
     elif node.name in _BLOCKS:
@@ -123,7 +158,7 @@ def _enter(node: Tag, lines: _Lines) -> None:
         lines.done.extend(("", SEPARATOR))
     if node.name == "li":
         lines.line = "- "
-    if _is_quote(node):
+    if quote:
         lines.depth += 1
 
 
@@ -134,12 +169,12 @@ def _break(lines: _Lines) -> None:
         lines.done.append(">" * lines.depth)
 
 
-def _leave(node: Tag, lines: _Lines) -> None:
+def _leave(node: Tag, lines: _Lines, *, quote: bool) -> None:
     if node.name in _BLOCKS:
         lines.end(blank=node.name in _PARAGRAPHS)
     elif node.name in {"td", "th"}:
         lines.add(" ")
-    if _is_quote(node):
+    if quote:
         lines.end()
         lines.depth -= 1
 
@@ -151,7 +186,7 @@ def _attr(node: Tag, name: str) -> str:
 
 def _is_separator(node: Tag) -> bool:
     name = _attr(node, "id").lower()
-    return name.endswith(_SEPARATOR_IDS) or bool(_OUTLOOK_RULE.search(_attr(node, "style"))) and node.name == "div"
+    return name.endswith(_SEPARATOR_IDS) or (bool(_OUTLOOK_RULE.search(_attr(node, "style"))) and node.name == "div")
 
 
 def _is_quote(node: Tag) -> bool:

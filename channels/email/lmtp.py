@@ -86,7 +86,13 @@ class Inlet:
             ident="Equerry",
             timeout=self._settings.idle_seconds,
             tls_context=self._tls,
-            command_call_limit={"*": 100, "RCPT": 2 * self._settings.max_recipients, "MAIL": 1000, "DATA": 1000, "RSET": 1000},
+            command_call_limit={
+                "*": 100,
+                "RCPT": 2 * self._settings.max_recipients,
+                "MAIL": 1000,
+                "DATA": 1000,
+                "RSET": 1000,
+            },
             loop=asyncio.get_running_loop(),
         )
         protocol.open = self._open
@@ -130,7 +136,9 @@ class _Lmtp(_Bounded, LMTP):
 class _Handler:
     """Says what happens to a sender, a recipient and a message."""
 
-    def __init__(self, settings: InletSettings, own: OwnAddresses, deliver: Deliver, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, settings: InletSettings, own: OwnAddresses, deliver: Deliver, clock: Callable[[], float]
+    ) -> None:
         self._settings = settings
         self._own = own
         self._deliver = deliver
@@ -143,7 +151,9 @@ class _Handler:
         if self._under_way:
             await asyncio.wait(set(self._under_way), timeout=seconds)
 
-    async def handle_RCPT(self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]) -> str:  # noqa: N802
+    async def handle_RCPT(  # noqa: N802  # aiosmtpd finds the methods by these names
+        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
+    ) -> str:
         if not self._own.owns(address):
             return "550 5.1.1 Nobody of that address is here."
         if len(envelope.rcpt_tos) >= self._settings.max_recipients:
@@ -151,7 +161,7 @@ class _Handler:
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 OK"
 
-    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
+    async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802
         answer = await self._take(envelope)
         # RFC 2033 4.2: after the message LMTP gives one answer for each recipient. Ours are one mailbox.
         return "\r\n".join([answer] * len(envelope.rcpt_tos)) if isinstance(server, LMTP) else answer
@@ -167,7 +177,7 @@ class _Handler:
             await task
         except BadInput:
             return "554 5.6.0 This message cannot be read."
-        except Exception as error:  # whatever went wrong, the message is not stored, and the sender still has it
+        except Exception as error:  # noqa: BLE001  # whatever went wrong, the message is not stored, and the sender still has it
             _log.warning("a message could not be stored: %s", type(error).__name__)
             return "451 4.3.0 The message could not be stored. Please try again later."
         finally:

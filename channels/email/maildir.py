@@ -23,7 +23,7 @@ class MaildirOutbound:
         except OSError as error:
             raise SendDeferred(f"The Maildir cannot be made: {type(error).__name__}") from error
 
-    def send(self, raw: bytes, to: str) -> str:
+    def send(self, raw: bytes, to: str) -> str:  # noqa: ARG002  # as channels.Outbound has it
         """Keep one message: written to tmp, flushed to the disk, then renamed (maildir(5)). Raises SendDeferred."""
         name = file_name(raw)
         if self._there(name):

@@ -167,7 +167,8 @@ def _cut_one(lines: list[str], mine: list[str | None], start: int, end: int) -> 
     said = start > 0  # below a quotation a signature may stand alone
     for at in range(start, end):
         line = lines[at]
-        delimiter = said and (is_signature(line) or (is_rule(line) and "_" in line)) and end - at <= 14
+        rule = said and is_rule(line) and "_" in line
+        delimiter = (rule or (is_signature(line) and (said or line.startswith("--")))) and end - at <= 14
         disclaimer = is_disclaimer(line) and (at == start or not lines[at - 1].strip())
         if delimiter or disclaimer or (is_sent_from(line) and said):
             mine[at:end] = [None] * (end - at)
@@ -176,7 +177,9 @@ def _cut_one(lines: list[str], mine: list[str | None], start: int, end: int) -> 
             mine[at] = None
         said = said or bool(line.strip())
     for at in range(end - 1, start - 1, -1):  # ornaments at the end are nobody's words
-        if mine[at] is not None and any(c.isalnum() for c in mine[at] or "") or not _ORNAMENT.fullmatch(mine[at] or ""):
+        if (mine[at] is not None and any(c.isalnum() for c in mine[at] or "")) or not _ORNAMENT.fullmatch(
+            mine[at] or ""
+        ):
             break
         mine[at] = None
 

@@ -26,7 +26,9 @@ _DATED = re.compile(
     re.IGNORECASE,
 )
 _ONLY_WROTE = re.compile(r"^[\s>]*(?:wrote|schrieb|a écrit|escribió|ha scritto|skrev|schreef)\s?:\s*$", re.IGNORECASE)
-_MIDDLE = re.compile(r"(?<=[\w.!?)-])(?: |-{1,3} ?)(?=On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*[ ,.]+.*\d)")
+_MIDDLE = re.compile(
+    r"(?<=[\w.!?)-])(?: |-{1,3} ?)(?=On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*[ ,.]+.*\d)"
+)
 _EMAIL = re.compile(r"[^\s<>@\[\]()]{1,64}@[^\s<>@\[\]()]{1,200}")
 _BRACKETED = re.compile(r"[<(\[][^\s<>@()\[\]]{1,64}@[^\s<>@()\[\]]{1,200}[>)\]]")
 _DAY = re.compile(r"\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2}|(?:19|20)\d\d年")
@@ -41,12 +43,13 @@ _FORWARD = re.compile(
     re.IGNORECASE,
 )
 _SEPARATOR = re.compile(
-    r"^[\s>*]*[-_*=]{2,}\s*(?:original(?:e|nachricht)?|ursprüngliche|urspruengliche|oorspronkelijk|message d.origine|mensaje original|messaggio originale|"
-    r"mensagem original|original message|original appointment|oryginalna|wiadomość oryginalna|ursprungligt|oprindelig|opprinnelig|alkuperäinen|"
+    r"^[\s>*]*[-_*=]{2,}\s*(?:original(?:e|nachricht)?|ursprüngliche|urspruengliche|oorspronkelijk|message d.origine|mensaje original|"
+    r"messaggio originale|mensagem original|original message|"
+    r"original appointment|oryginalna|wiadomość oryginalna|ursprungligt|oprindelig|opprinnelig|alkuperäinen|"
     r"původní|исходное|reply message|replied message|antwort|reply|forward|原始邮件|原始郵件)[^-_*=]{0,60}[-_*=]{2,}\s*$",
     re.IGNORECASE,
 )
-_DASHED_WROTE = re.compile(rf"^[\s>]*-{{2,}}\s?.{{1,200}}\b(?:{_VERBS})\b.{{0,60}}-{{2,}}\s*$", re.IGNORECASE)
+_DASHED_WROTE = re.compile(rf"^[\s>]*[-+]{{2,}}\s?.{{1,200}}\b(?:{_VERBS})\b.{{0,60}}[-+]{{2,}}\s*$", re.IGNORECASE)
 _RULE = re.compile(r"^\s*(?:_{8,}|-{10,}|={10,}|\*{10,})\s*$")
 _LABEL = r"[^\W\d_][\w.\- ]{0,24}?"
 _HEADER = re.compile(rf"^[\s>*|]*\*?({_LABEL})\s?\*?\s?[:：]\*?\s?(\S.*)?$")
@@ -58,9 +61,13 @@ _OTHER_LABELS = frozenset(
     "date sent to subject cc bcc reply-to gesendet datum an betreff kopie envoyé envoyé à objet copie enviado para asunto fecha "
     "inviato data a oggetto skickat till ämne sendt til emne verzonden aan onderwerp wysłano do temat data: отправлено кому тема дата "
     "lähetetty vastaanottaja aihe odesláno komu předmět enviada assunto importance priority attachments organization "
+    "送信日時 宛先 件名 gönderildi tarih kime konu 받는 제목 dátum küldve címzett tárgy trimis către subiect στάλθηκε προς θέμα "
+    "надіслано נשלח אל נושא تاريخ إلى الموضوع "
     "发送时间 收件人 主题 日期 時間 when where x-mailer".split()
 )
-_DATE_LABELS = frozenset("date sent gesendet datum envoyé fecha enviado inviato data verzonden skickat sendt data: дата отправлено".split())
+_DATE_LABELS = frozenset(
+    "date sent gesendet datum envoyé fecha enviado inviato data verzonden skickat sendt data: дата отправлено".split()
+)
 _SENT_LABELS = frozenset("enviado enviada verzonden gesendet envoyé inviato skickat wysłano".split())  # "Enviada em"
 _RUN_ON = re.compile(r"\S\s*(?:Date|Sent|Gesendet|Datum|Envoyé|Fecha|Enviado|Inviato|Data|Verzonden|Skickat)\s?:")
 _SIGNATURE = re.compile(r"^\s*(?:--|–|—|-- ?|__|---)\s*$")
@@ -99,7 +106,7 @@ def is_quoted(line: str) -> bool:
 
 def is_barred(lines: Sequence[str], at: int) -> bool:
     """Whether a line is quoted by a bar, as some programs do: several of them, and no table."""
-    if not lines[at].startswith("|") or lines[at].rstrip().endswith("|") and len(lines[at].strip()) > 1:
+    if not lines[at].startswith("|") or (lines[at].rstrip().endswith("|") and len(lines[at].strip()) > 1):
         return False
     return any(line.startswith("|") for line in (*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2]))
 
@@ -122,18 +129,19 @@ def attribution(lines: Sequence[str], at: int) -> int:
         return 0
     if _DATED.match(first) and (length := _scattered(lines, at)):
         return length
-    joined, later = "", 0
+    joined = ""
     for n, line in enumerate(lines[at : at + 4], start=1):
         piece = line.strip()
         if not piece or (n > 1 and is_quoted(piece)):
             return 0
         joined = f"{joined} {piece}".strip()
-        later = max(later, _weight(piece)) if n > 1 else 0
         if len(joined) > 500:
             return 0
         if _is_attribution(joined, followed=_next(lines, at + n)):
             # Prose that runs into an attribution is not part of it: the line on which a date or a name begins is first.
-            return n if n == 1 or (_weight(first) and _weight(first) >= later) else 0
+            weight = _weight(first)
+            later = max((_weight(x.strip()) for x in lines[at + 1 : at + n]), default=0)
+            return n if n == 1 or (weight and weight >= later) else 0
     return 0
 
 
@@ -159,7 +167,10 @@ def shared(line: str) -> str:
 def _is_attribution(text: str, followed: str) -> bool:
     bare = text.rstrip(" -*_")
     colon = bare.endswith((":", "："))
-    known = _VERB.search(bare) is not None
+    tail = None if colon else _VERB.search(bare, max(0, len(bare) - 14))  # some programs leave the colon out
+    if not colon and tail is None and not bare.endswith(">"):
+        return False  # by far the most lines, so this is asked first
+    known = tail is not None or _VERB.search(bare) is not None
     address = _EMAIL.search(bare) is not None
     dated = _TIME.search(bare) is not None
     quote = is_quoted(followed) or followed.startswith("| ")
@@ -167,12 +178,13 @@ def _is_attribution(text: str, followed: str) -> bool:
         return len(bare) < 400
     if colon and _BRACKETED.search(bare) and _DAY.search(bare):  # a verb that we do not know
         return len(bare) < 300
-    if quote and len(bare) < 200 and ((colon and _DIGIT.search(bare)) or (address and dated and bare.endswith(">"))):
+    if (
+        quote
+        and len(bare) < 200
+        and ((colon and (address or _DIGIT.search(bare))) or (address and dated and bare.endswith(">")))
+    ):
         return True
-    if known and not colon and dated and _DATED.match(bare):  # some programs leave the colon out
-        tail = _VERB.search(bare, max(0, len(bare) - 14))
-        return tail is not None and tail.end() >= len(bare) - 1
-    return False
+    return tail is not None and tail.end() >= len(bare) - 1 and dated and _DATED.match(bare) is not None
 
 
 def _next(lines: Sequence[str], at: int) -> str:
@@ -223,7 +235,7 @@ def is_signature(line: str) -> bool:
 
 def is_sent_from(line: str) -> bool:
     """Whether this is the advertisement that a telephone or program writes below a mail."""
-    words = len(line.split("<")[0].split("http")[0].split())
+    words = len(line.split("<", maxsplit=1)[0].split("http", maxsplit=1)[0].split())
     return len(line) <= 200 and words <= 8 and bool(_SENT_FROM.match(line))
 
 

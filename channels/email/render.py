@@ -93,7 +93,12 @@ def render(
 
 
 def _fill(
-    message: EmailMessage, said: Said, *, quoted: tuple[str, str] | None, invitation: bytes | None, method: str | None
+    message: EmailMessage,
+    said: Said,
+    *,
+    quoted: tuple[str, str] | None,
+    invitation: bytes | None,
+    method: str | None,
 ) -> None:
     short = (quoted[0], short_quote(quoted[1])) if quoted is not None else None
     message.set_content(_plain(said, short), charset="utf-8", cte="quoted-printable")
@@ -102,7 +107,11 @@ def _fill(
         return
     # No Content-Disposition and no Content-ID on this part: with them some programs show it as a file (RFC 6047 2.4).
     message.add_alternative(
-        invitation.decode("utf-8"), subtype="calendar", charset="utf-8", cte="base64", params={"method": method}
+        invitation.decode("utf-8"),
+        subtype="calendar",
+        charset="utf-8",
+        cte="base64",
+        params={"method": method},
     )
     calendar = message.get_payload()[-1]  # type: ignore[index]
     del calendar["Content-Disposition"]  # type: ignore[union-attr]

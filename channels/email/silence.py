@@ -9,26 +9,37 @@ from channels.email.address import OwnAddresses, plausible
 from channels.email.bodies import Body
 from core.envelope import Silence
 
-_BOUNCE_SENDER = re.compile(r"^(?:mailer-daemon|mail-daemon|postmaster|mailerdaemon|mdaemon|bounce|bounces)(?:[+=-].*)?@", re.IGNORECASE)
+_BOUNCE_SENDER = re.compile(
+    r"^(?:mailer-daemon|mail-daemon|postmaster|mailerdaemon|mdaemon|bounce|bounces)(?:[+=-].*)?@",
+    re.IGNORECASE,
+)
 _BOUNCE_SUBJECT = re.compile(
-    r"^\W*(?:undeliver(?:able|ed)|undelivered mail|delivery (?:status notification|failure|has failed|delayed)|mail delivery (?:failed|failure|system)|"
-    r"returned mail|failure notice|delivery report|message delivery|unzustellbar|non remis|no se puede entregar|"
+    r"^\W*(?:undeliver(?:able|ed)|undelivered mail|delivery (?:status notification|failure|has failed|delayed)|"
+    r"mail delivery (?:failed|failure|system)|returned mail|failure notice|delivery report|message delivery|unzustellbar|non remis|"
+    r"no se puede entregar|"
     r"nicht zugestellt|mancato recapito|niet bezorgd|onbestelbaar|warning: (?:could not send|message .{0,40} delayed))",
     re.IGNORECASE,
 )
+_ANSWER = r"^\W*(?:(?:re|aw|sv|antw|rif|tr)\s*:\s*)*\W*"
+#: Subjects that only programs write.
+_AUTO_SUBJECT = re.compile(
+    _ANSWER + r"(?:auto(?:matic|matisch|matische|matisk)?[\s-]*(?:reply|response|re\b|:|antwort|svar|antwoord|reactie)|"
+    r"autoreply|autoresponder?|automatische antwort|abwesenheits(?:notiz|meldung|assistent)|réponse automatique|reponse automatique|"
+    r"respuesta automática|respuesta automatica|risposta automatica|resposta automática|resposta automatica|automatisch antwoord|"
+    r"autosvar|automatiskt svar|automaattinen vastaus|odpowiedź automatyczna|automatická odpověď|автоответ|автоматический ответ|"
+    r"自動返信|自动答复|自动回复|otomatik yanıt|vacation (?:reply|response|autoreply))",
+    re.IGNORECASE,
+)
+#: Subjects that people write too ("Out of office on Friday"): automatic where nothing or another subject follows.
 _AWAY_SUBJECT = re.compile(
-    r"^\W*(?:(?:re|aw|sv|antw|rif|tr)\s*:\s*)*\W*(?:auto(?:matic|matisch|matische|matisk)?[\s-]*(?:reply|response|re\b|:|antwort|svar|antwoord|reactie)|"
-    r"autoreply|autoresponder?|auto:|out[\s-]of[\s-](?:the[\s-])?office|ooo\b\W*(?:re:|auto)|ooo:|"
-    r"abwesenheit|abwesend|automatische antwort|nicht im (?:büro|buero|haus)|absence du bureau|réponse automatique|"
-    r"reponse automatique|absent du bureau|message d.absence|respuesta automática|respuesta automatica|fuera de (?:la )?oficina|"
-    r"risposta automatica|fuori (?:ufficio|sede)|resposta automática|resposta automatica|fora do escritório|ausência|ausencia|"
-    r"automatisch antwoord|afwezig(?:heid)?|autosvar|automatiskt svar|frånvaro|fraværende|automaattinen vastaus|poissa|"
-    r"odpowiedź automatyczna|poza biurem|automatická odpověď|автоответ|автоматический ответ|自動返信|自动答复|自动回复|otomatik yanıt|"
-    r"vacation (?:reply|response|autoreply)|away from (?:the )?office)",
+    _ANSWER + r"(?:(?:[\w.' -]{1,60} is )?out[\s-]of[\s-](?:the[\s-])?office|ooo|away from (?:the |my )?(?:office|desk)|"
+    r"abwesenheit|abwesend|nicht im (?:büro|buero|haus)|absence du bureau|absent du bureau|message d.absence|"
+    r"fuera de (?:la )?oficina|fuori (?:ufficio|sede)|fora do escritório|ausência|ausencia|afwezig(?:heid)?|frånvaro|fraværende|"
+    r"poissa|poza biurem)\W*(?:$|[:(]|re:|auto|response|reply|message|notification|notice)",
     re.IGNORECASE,
 )
 _AUTOMATIC_BODY = re.compile(
-    r"\b(?:this is an? auto(?:mat(?:ic|ed)|-?generated|-?reply)\w*\s*(?:e-?mail\s*)?(?:reply|response|message|mail|answer|notification)?|"
+    r"\b(?:this is an? auto(?:mat(?:ic|ed)|-?generated|-?reply)\w*\s*(?:e-?mail\s*)?(?:reply|response|message|e-?mail|answer|notification)\b|"
     r"automatic(?:ally)? (?:generated )?(?:reply|response)\b|dies ist eine automatische|ceci est (?:un|une) (?:message|réponse) automatique|"
     r"este es un mensaje automático|questo è un messaggio automatico)",
     re.IGNORECASE,
@@ -39,22 +50,34 @@ _AWAY_BODY = re.compile(
     re.IGNORECASE,
 )
 _AWAY_PROMISE = re.compile(
-    r"\b(?:limited|no|intermittent|little) access to (?:my )?e-?mails?|will (?:reply|respond|answer|get back to you|look at it)\b.{0,60}\b(?:return|back)|"
-    r"upon my return|on my return|for (?:anything |any )?urgent|if (?:it is|it's|this is) urgent|in urgent cases|thank you for your (?:e-?mail|message)",
+    r"\b(?:limited|no|intermittent|little) access to (?:my )?e-?mails?|"
+    r"will (?:reply|respond|answer|get back to you|look at it)\b.{0,60}\b(?:return|back)|"
+    r"upon my return|on my return|for (?:anything |any )?urgent|if (?:it is|it's|this is) urgent|in urgent cases|"
+    r"thank you for your (?:e-?mail|message)",
     re.IGNORECASE | re.DOTALL,
 )
 _MESSAGE_ID = re.compile(r"^message-id:\s*<([^<>\s]{1,250})>", re.IGNORECASE | re.MULTILINE)
-_RECIPIENT = re.compile(r"^(?:final|original)-recipient:\s*(?:rfc822|utf-8)\s*;\s*<?([^\s<>;]{1,320})>?", re.IGNORECASE | re.MULTILINE)
+_RECIPIENT = re.compile(
+    r"^(?:final|original)-recipient:\s*(?:rfc822|utf-8)\s*;\s*<?([^\s<>;]{1,320})>?",
+    re.IGNORECASE | re.MULTILINE,
+)
 _IN_TEXT = re.compile(r"[^\s<>@()\[\]:;,\"']{1,64}@[a-z0-9.-]{1,200}[a-z0-9]", re.IGNORECASE)
 _BULK = frozenset({"bulk", "list", "junk"})
 
 
 def silence(
-    body: Body, header: Callable[[str], str], *, sender: str, subject: str, mail_from: str | None, own: OwnAddresses
+    body: Body,
+    header: Callable[[str], str],
+    *,
+    sender: str,
+    subject: str,
+    text: str,
+    mail_from: str | None,
+    own: OwnAddresses,
 ) -> Silence | None:
     """Return why this message is never answered, or None.
 
-    `header` gives the raw value of a header or "". `mail_from` is the envelope's sender: "" for the null sender, None
+    `text` is the new text: what is quoted says nothing about who writes. `header` gives the raw value of a header or "". `mail_from` is the envelope's sender: "" for the null sender, None
     when it is not known.
     """
     if own.owns(sender):
@@ -63,9 +86,14 @@ def silence(
         return Silence.CALENDAR_REPLY
     if _is_bounce(body, header, sender=sender, subject=subject, null=mail_from == ""):
         return Silence.BOUNCE
-    if mail_from == "" or body.report or _is_automatic(header, subject) or _sounds_automatic(body.text, header):
+    if mail_from == "" or body.report or _is_automatic(header, subject) or _sounds_automatic(text, header):
         return Silence.AUTO_REPLY
-    if header("precedence").strip().lower() in _BULK or header("list-id") or header("list-post") or header("feedback-id"):
+    if (
+        header("precedence").strip().lower() in _BULK
+        or header("list-id")
+        or header("list-post")
+       
+    ):
         return Silence.BULK
     return None
 
@@ -81,12 +109,17 @@ def _is_automatic(header: Callable[[str], str], subject: str) -> bool:
     submitted = header("auto-submitted").split(";")[0].split("(")[0].strip().lower()
     if submitted not in {"", "no"}:
         return True
-    if any(header(name) for name in ("x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-reply", "x-autogenerated")):
+    if any(
+        header(name) for name in ("x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-reply", "x-autogenerated")
+    ):
         return header("x-autoreply").strip().lower() != "no"
     # Outlook and Exchange mark other people's automatic answers by what they suppress in turn.
-    if header("precedence").strip().lower() == "auto_reply" or "autoreply" in header("x-auto-response-suppress").lower():
+    if (
+        header("precedence").strip().lower() == "auto_reply"
+        or "autoreply" in header("x-auto-response-suppress").lower()
+    ):
         return True
-    return bool(_AWAY_SUBJECT.match(subject)) or header("x-ms-exchange-inbox-rules-loop") != ""
+    return bool(_AUTO_SUBJECT.match(subject[:300]) or _AWAY_SUBJECT.match(subject[:300]))
 
 
 def _sounds_automatic(text: str, header: Callable[[str], str]) -> bool:

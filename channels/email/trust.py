@@ -10,7 +10,9 @@ from core.envelope import Address, Trust
 MAX_RESULTS = 16_000  #: characters of an Authentication-Results header that are read
 
 
-def trust(sender: Address | None, results: list[str], *, own: OwnAddresses, authserv_id: str | None, vouched: bool) -> Trust:
+def trust(
+    sender: Address | None, results: list[str], *, own: OwnAddresses, authserv_id: str | None, vouched: bool
+) -> Trust:
     """Return how far the one From of a message is believed.
 
     `sender` is None when the message has not exactly one sound From. `results` are the raw Authentication-Results values,

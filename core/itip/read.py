@@ -26,7 +26,9 @@ class Rsvp:
     uid: str
     attendee: str  #: lower-case address, exactly one
     partstat: Partstat
-    sequence: int = 0  #: of the invitation that it answers; missing or unreadable is 0: an old SEQUENCE answers an old time
+    sequence: int = (
+        0  #: of the invitation that it answers; missing or unreadable is 0: an old SEQUENCE answers an old time
+    )
     organizer: str = ""  #: lower-case address, or empty
     occurrence: datetime | None = None  #: aware: RECURRENCE-ID of one occurrence
     occurrence_day: date | None = None  #: RECURRENCE-ID of an all-day occurrence
@@ -39,7 +41,7 @@ def reply(ics: bytes) -> Rsvp | None:
     try:
         calendar = Calendar.from_ical(ics.decode("utf-8", "replace"))
         return _read(calendar) if isinstance(calendar, Calendar) else None
-    except Exception:  # the library raises ValueError, KeyError, IndexError and others on hostile calendars
+    except Exception:  # noqa: BLE001  # the library raises ValueError, KeyError, IndexError and others on hostile calendars
         return None
 
 

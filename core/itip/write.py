@@ -46,14 +46,22 @@ def invitation(
     try:
         if recurring and not meeting.all_day:
             calendar.add_component(vtimezone(meeting.zone, meeting.start))
-        calendar.add_component(_event(meeting, organizer=organizer, method=method, now=now, attendees=attendees, text=description))
+        calendar.add_component(
+            _event(meeting, organizer=organizer, method=method, now=now, attendees=attendees, text=description)
+        )
     except (ValueError, KeyError, OSError) as error:  # an unknown zone is a KeyError, a bad rule a ValueError
         raise BadInput(f"this meeting cannot be written as iCalendar: {type(error).__name__}") from error
     return bytes(calendar.to_ical(sorted=True))
 
 
 def _event(
-    meeting: Meeting, *, organizer: Attendee, method: str, now: datetime, attendees: Sequence[Attendee] | None, text: str
+    meeting: Meeting,
+    *,
+    organizer: Attendee,
+    method: str,
+    now: datetime,
+    attendees: Sequence[Attendee] | None,
+    text: str,
 ) -> Event:
     event = Event()
     event.add("uid", _clean(meeting.uid))

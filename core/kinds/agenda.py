@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from core.check.types import CheckedItem
 from core.kind import about_whom, day_of
 from core.meeting import Status
-from core.outcome import Answer, AnswerKind, Outcome
+from core.outcome import Answer, AnswerKind, Note, NoteKind, Outcome
 from core.world import World
 
 
@@ -21,7 +21,17 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         for m in world.diaries.meetings
         if m.start < end and m.end > start and m.status is not Status.CANCELLED and set(m.people) & set(people)
     )
-    return Answer(kind=AnswerKind.AGENDA, pending=checked.pending, people=people, meetings=shown, span=(start, end))
+    # Nothing is known of a guest's calendar, and nothing is claimed about it: what we share with them is not their diary.
+    guests = tuple(p for p in people if world.directory.person(p).external)
+    known = tuple(p for p in people if p not in guests)
+    return Answer(
+        kind=AnswerKind.AGENDA,
+        pending=checked.pending,
+        people=known or people,
+        meetings=tuple(m for m in shown if set(m.people) & set(known)),
+        span=(start, end),
+        notes=tuple(Note(kind=NoteKind.GUEST, person=p) for p in guests),
+    )
 
 
 def _span(checked: CheckedItem, world: World) -> tuple[datetime, datetime]:

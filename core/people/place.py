@@ -21,6 +21,7 @@ _HUMAN_VERBS = frozenset(
 _PARTICLES = frozenset({"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"})
 _UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give", "remove", "take", "drop", "is", "does", "can",
                             "could", "if", "whether", "whos", "who", "that", "between", "has", "would", "will"})  # fmt: skip
+_ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
 _DETERMINERS = frozenset({"the", "my", "our", "his", "her", "their"})
 
 
@@ -32,7 +33,8 @@ class Place:
         self._ends: dict[int, int] = {}  # end of a name that was found -> its start
         words = [t for t in tokens if t.kind == "word"]
         capitals = sum(t.capital for t in words)
-        self._capitals_tell = capitals * 3 <= len(words) * 2 or len(words) <= 3
+        small = any(not t.capital and len(t.low) > 1 for t in words)
+        self._capitals_tell = small or len(words) <= 3  # in A Text Like This They Say Nothing
         self._small = capitals == 0
 
     def named(self, at: int, end: int) -> None:
@@ -211,6 +213,8 @@ class Place:
 
     def _capital_is_name(self, at: int, end: int, sure: bool) -> bool:
         token = self.tokens[at]
+        if self._low(at - 1) in {"does", "did", "do", "is", "are"} and self._capitals_tell and not token.shout and self._low(at - 2) in _ASKED_WHO:
+            return True
         if not self.ends_name(end):
             return False
         if sure:

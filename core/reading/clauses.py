@@ -28,8 +28,16 @@ _SEAM = labels(
     r"|,(?= (?:can|could|would|will|may|shall) (?:you|u|i|we) )|(?:,|-)(?= (?:please|pls) )"
     rf"|so(?= (?:please|pls|can you|could you|can u|let's|lets|{_VERB}) )|and(?= (?:also )?(?:wants|needs|would like) )"
 )
+_MARK = re.compile(r"\s*(?:\d{1,2}[.)]|[-*•])\s+(?=\S)")
+_SCHEDULING = frozenset({ItemKind.SCHEDULE, ItemKind.FIND_TIME})
+# Clauses that ask for nothing: reasons, pleasantries.
+_ASIDE = labels(r"^(?:, )?(?:as|because|since|given|though|although|whenever|while) (?!soon|well|early|a )\S+|^(?:i )?(?:hope|hoping|trust) (?:you|this|your|all|that)|^(?:sorry|apologies) (?:for|about|to)")
+# Statements that something will not be: they give a reason, and tell which meeting is meant.
+FAILS = labels(
+    r"(?:can't|cannot|cant|can not|won't|wont|will not|doesn't|unable to|not able to|couldn't|no longer|never)(?: be able to)?"
+    r" (?:make|do|happen|work|attend|have|go|manage)|bad timing|no good|come up for|unwell|needs? (?:her|his|their|my|the) T back"
+)
 _WEEKLY = frozenset({"weekly", "daily", "monthly", "fortnightly", "biweekly", "bi-weekly", "quarterly"})
-_OWNERS = frozenset({"my", "the", "our", "'s", "P", "that", "this", "her", "his", "their", "T"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +46,15 @@ class Clause:
 
     view: View
     sentence: int  #: which sentence it stands in
-    cue: Cue | None  #: what tells its kind
+    cue: Cue | None = None  #: what tells its kind
     at: tuple[int, int] = (0, 0)  #: the tokens that the cue matched
+    weak: bool = True  #: it only states something
+    numbered: bool = False  #: it begins a numbered or bulleted line
 
     @property
     def kind(self) -> ItemKind | None:
         """What it asks for, or is probably about."""
         return self.cue.kind if self.cue else None
-
-    @property
-    def weak(self) -> bool:
-        """Whether it only states something."""
-        return self.cue is None or self.cue.weak
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +79,14 @@ def cut(text: str, phrases: tuple[Phrase, ...], named: tuple[Named, ...]) -> Mes
     inside = tuple(n for n in named if stretch[0] <= n.start < stretch[1])
     views, clauses = [], []
     for number, (begin, end) in enumerate(sentences(text, stretch, phrases, inside)):
-        view = look(text, begin, end, phrases, inside)
+        mark = _MARK.match(text, begin, end)
+        view = look(text, mark.end() if mark else begin, end, phrases, inside)
         if not view.tokens:
             continue
         views.append(view)
-        clauses.extend(classify(part, number) for part in _split(view))
+        first, *rest = _split(view)
+        clauses.append(classify(first, number, numbered=mark is not None))
+        clauses.extend(classify(part, number) for part in rest)
     return Message(text, stretch, phrases, inside, tuple(views), tuple(clauses))
 
 
@@ -90,13 +98,16 @@ def _is_noun(text: str, phrase: Phrase) -> bool:
     return bool(before) and before[0] not in {"a", "an", "repeat", "repeats", "meet", "meeting", "recurring", "and", "or"}
 
 
-def classify(view: View, sentence: int) -> Clause:
+def classify(view: View, sentence: int, *, numbered: bool = False) -> Clause:
     """The clause with the first cue that holds."""
+    if view.has(_ASIDE):
+        return Clause(view, sentence, numbered=numbered)
     for cue in CUES:
         at = view.search(cue.pattern)
         if at is not None:
-            return Clause(view, sentence, cue, at)
-    return Clause(view, sentence, None)
+            told = cue.kind in _SCHEDULING and view.has(FAILS)
+            return Clause(view, sentence, cue, at, cue.weak or told, numbered)
+    return Clause(view, sentence, numbered=numbered)
 
 
 def _split(view: View) -> list[View]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 from core.form import ItemKind as K
 from core.reading import lexicon as lex
-from core.reading import scope
+from core.reading import meetings, scope
 from core.reading.clauses import Clause, Message
 from core.reading.cues import labels
 from core.reading.view import View
@@ -17,7 +16,6 @@ _TIMES = frozenset({"T", "L", "D", "R"})
 _MEETING = labels(lex.MEETING)
 _GENERIC = frozenset({"meeting", "event", "invite", "invitation", "appointment", "meetings"})
 _SLOT = labels(r"(?:that|the|this|same|its|their|his|her|freed-up|freed|now-free) (?:\S+ )?(?:slot|time|place|window|hour|gap|space)")
-_NUMBERED = re.compile(r"\s*(?:\d{1,2}[.)]|[-*•])\s+")
 _AGAIN = labels(r"^(?:also|separately|and also|another thing|other thing|next|second|secondly|third|thirdly|finally|plus|then|and then|additionally|in addition)")
 _SCHEDULING = frozenset({K.SCHEDULE, K.FIND_TIME, K.CHECK_TIME})
 _OF_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE})
@@ -64,7 +62,7 @@ def gather(message: Message) -> list[Group]:
     for clause in message.clauses:
         kind = kind_of(message, clause)
         asks = kind is not None and (not clause.weak or kind is K.UNSUPPORTED)
-        if current.clauses and asks and _is_new(message, current, clause, kind):
+        if current.clauses and asks and _is_new(current, clause, kind):
             groups.append(current)
             current = Group()
         current.clauses.append(clause)
@@ -88,25 +86,24 @@ def _together(first: K, second: K) -> K:
     return first
 
 
-def _is_new(message: Message, current: Group, clause: Clause, kind: K | None) -> bool:
+def _is_new(current: Group, clause: Clause, kind: K | None) -> bool:
     """Whether a clause that asks starts another request."""
-    if not current.asked:
-        return _numbered(message, clause) and any(_numbered(message, c) for c in current.clauses)
-    if _numbered(message, clause):
+    if clause.numbered and (current.asked or any(c.numbered for c in current.clauses)):
         return True
+    first = [t.label for t in clause.view.tokens[:2]]
+    if not current.asked or "so" in first:
+        return False
     bare = is_bare(clause.view)
     if kind is K.UNSUPPORTED or current.kind is K.UNSUPPORTED:
         return not bare and kind is not current.kind
-    if bare and kind not in {K.RESCHEDULE, K.CHANGE, K.CANCEL}:
-        return False
     if kind is current.kind and kind in _OF_A_MEETING:
-        return not bare and _joined(clause) and _has_meeting(clause.view)
+        return not bare and _joined(clause) and own_object(clause)
     if bare:
-        return kind in {K.RESCHEDULE, K.CHANGE} and current.kind in _OF_A_MEETING and _joined(clause) and kind is not current.kind
+        goes_on = kind in {K.RESCHEDULE, K.CHANGE} and current.kind in _OF_A_MEETING
+        return goes_on and _joined(clause) and kind is not current.kind and not _supports(current, clause, kind)
     if kind in _SCHEDULING and current.kind in _SCHEDULING:
-        return _whole_wish(clause.view) and any(_whole_wish(c.view) for c in current.clauses if not c.weak) and (
-            _joined(clause) or clause.view.has(_AGAIN)
-        )
+        whole = _whole_wish(clause.view) and any(_whole_wish(c.view) for c in current.clauses if not c.weak)
+        return whole and (_joined(clause) or clause.view.has(_AGAIN))
     if kind is current.kind:
         return _joined(clause) and bool({t.label for t in clause.view.tokens} & _TIMES)
     return not _supports(current, clause, kind)
@@ -141,13 +138,13 @@ def _whole_wish(view: View) -> bool:
     return "P" in here and bool(here & {"T", "L", "R"})
 
 
-def _numbered(message: Message, clause: Clause) -> bool:
-    """Whether the clause starts a numbered or bulleted line."""
-    start = clause.view.tokens[0].start
-    line = message.text.rfind("\n", 0, start) + 1
-    return _NUMBERED.fullmatch(message.text[line:start] + " ") is not None and line > 0 or (
-        _NUMBERED.match(message.text, line) is not None and start - line <= 1 and line > 0
-    )
+def own_object(clause: Clause) -> bool:
+    """Whether a clause names a meeting of its own, and does not only say what becomes of "it"."""
+    words = {t.label for t in clause.view.tokens}
+    if words & {"it", "that", "this", "them"} and not clause.view.has(_MEETING):
+        return False
+    hit = meetings.best(clause.view, clause.at[1], people_too=True)
+    return hit is not None and hit[2] >= meetings.MEETS
 
 
 def _whole(groups: list[Group]) -> list[Group]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from core.form import Back, Item, Quoted
 from core.form import ItemKind as K
 from core.reading import details, meetings, persons, times
+from core.reading import lexicon as lex
 from core.reading.clauses import Clause
 from core.reading.cues import labels
 from core.reading.groups import Group
@@ -20,8 +21,7 @@ _SLOT = labels(
 )
 _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
-_INSTEAD = labels(r"T (?:instead|rather)|(?:instead of|rather than|than|than on|not) T|(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
-_FINISH = labels(r"(?:finish|end|wrap up|wrap|stop|done|conclude|over)(?: up)?(?: by| at| early at)? T")
+_PREFERS = labels(r"(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
 _RENAMED = labels(
     r"(?:to|->|as|into|=)(?= )|(?:called|named|titled)(?= )|(?:new )?(?:title|name)(?: of| :| ,| -| is| to| should be| needs to be)* (?!of)"
 )
@@ -30,6 +30,8 @@ _OWNER = labels(
     r"|(?P<my>my) (?:calendar|cal|diary|schedule|day|T|time)"
 )
 _ABOUT_ME = labels(r"(?:am|do|did|have|are|can|will|could|if|that|when|what) (?P<a>i|we)(?= )|(?P<b>my|our) (?:\S+ ){0,2}(?:calendar|calender|diary|schedule|cal|agenda|day|week|T|meetings?|events?|appointments?)")
+_ONE_MEETING = labels(r"(?:when|where|what time|how long|find|locate|is|tell me about|who|when's|where's|what date|do i have|does|did|am i) .*")
+_WHOLE_DAY = labels(rf"(?:{lex.CALENDAR}|meetings|events|appointments|day|anything|everything|what's|got|look|up to)")
 _WISHER = labels(r"P (?:'s )?(?:would like|wants|asked|has asked|wanted|'d like|needs|says|said|thinks|suggested|is happy|will be just|is asking|mentioned)")
 _STAYS = labels(r"(?:just|only) P(?: (?:and|,|&|\+) P)*|P (?:stays|remains|is staying|keeps|still)")
 
@@ -42,25 +44,31 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     return _pointing_back(item, group, earlier, heads)
 
 
-def _meeting(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
+def _meeting(clauses: Sequence[Clause], *, people_too: bool = False) -> tuple[Quoted, ...]:
     """The words for the existing meeting: the likeliest noun phrase, else "it"."""
-    found: tuple[int, Quoted] | None = None
+    pointers: list[Quoted] = []
+    for weak in (False, True):  # what the clause that asks names comes before what a story names
+        found: tuple[int, Quoted] | None = None
+        for clause in clauses:
+            view = clause.view
+            if clause.weak is not weak:
+                continue
+            after = -1 if weak else clause.at[1]
+            hit = meetings.best(view, after, old_times=not view.has(_PREFERS), people_too=people_too)
+            if hit is None:
+                continue
+            begin, end, score = hit
+            if meetings.is_reference(view, begin, end):
+                pointers.append(view.quote(begin, end))
+            elif found is None or score > found[0]:
+                found = (score, view.quote(begin, end))
+        if found is not None and found[0] >= meetings.MEETS:
+            return (found[1],)
     for clause in clauses:
-        view = clause.view
-        hit = meetings.best(view, clause.at[1] if not clause.weak else -1, old_times=not view.has(_INSTEAD))
-        if hit is None:
-            continue
-        begin, end, score = hit
-        score = score * 2 - (2 if clause.weak else 0)
-        if found is None or score > found[0]:
-            found = (score, view.quote(begin, end))
-    if found is not None:
-        return (found[1],)
-    for clause in clauses:
-        for n, token in enumerate(clause.view.tokens):
-            if token.label in {"it", "that", "this"} and not clause.weak:
-                return (clause.view.quote(n, n + 1),)
-    return ()
+        its = [n for n, token in enumerate(clause.view.tokens) if token.label in {"it", "that", "this", "them"}]
+        if its and not clause.weak:
+            return (clause.view.quote(its[0], its[0] + 1),)
+    return tuple(pointers[:1])
 
 
 def _leftover(clauses: Sequence[Clause], meeting: Sequence[Quoted], used: Sequence[Quoted] = ()) -> tuple[Quoted, ...]:
@@ -75,7 +83,7 @@ def _leftover(clauses: Sequence[Clause], meeting: Sequence[Quoted], used: Sequen
 
 
 def _reschedule(kind: K, clauses: Sequence[Clause]) -> Item:
-    meeting = _meeting(clauses)
+    meeting = _meeting(clauses, people_too=True)
     new, old = times.moved(clauses, meeting)
     length = details.length(clauses)
     if length is not None and any(q.start <= length.start and length.end <= q.end for q in (*new, *meeting)):
@@ -87,7 +95,7 @@ def _reschedule(kind: K, clauses: Sequence[Clause]) -> Item:
 
 
 def _cancel(kind: K, clauses: Sequence[Clause]) -> Item:
-    meeting = _meeting(clauses)
+    meeting = _meeting(clauses, people_too=True)
     return Item(kind=kind, meeting=_in_order(*meeting, *_leftover(clauses, meeting)))
 
 
@@ -160,9 +168,9 @@ def _capitalised_tail(view: View, begin: int) -> Quoted | None:
 
 def _new_hours(view: View, meeting: Sequence[Quoted]) -> list[Quoted]:
     """New hours of a meeting that is changed: "3 to 4", and with its verb "finish at 4"."""
-    finish = view.search(_FINISH)
-    if finish is not None:
-        return [view.quote(*finish)]
+    ends = [view.quote(n, n + 1) for n, token in enumerate(view.tokens) if token.label == "E"]
+    if ends:
+        return ends
     found = []
     for n, token in enumerate(view.tokens):
         quote = view.quote(n, n + 1)
@@ -187,7 +195,8 @@ def _people_of(kind: K, clauses: Sequence[Clause]) -> Item:
         if people or optional:
             break
     if not people and not optional:
-        people = tuple(q for c in asking for q in persons.pronouns(c.view))[:1]
+        pronouns = [q for c in asking for q in persons.pronouns(c.view)]
+        people = tuple(q for q in pronouns if not any(m.start <= q.start < m.end for m in meeting))[:1]
     return Item(kind=kind, people=people, optional=optional, meeting=_in_order(*meeting, *_leftover(clauses, meeting)))
 
 
@@ -264,7 +273,8 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
         people = (*people, mine) if mine is not None and not people else people
     meeting: tuple[Quoted, ...] = ()
     if kind is K.AGENDA:
-        meeting = tuple(q for q in _meeting([c for c in clauses if c.kind is K.AGENDA]) if q.text.lower() not in {"it", "that", "this"})
+        meeting = _meeting([c for c in clauses if c.kind is K.AGENDA and c.view.has(_ONE_MEETING) and not c.view.has(_WHOLE_DAY)])
+        meeting = tuple(q for q in meeting if q.text.lower() not in {"it", "that", "this"})
     return Item(
         kind=kind,
         people=(*people, *optional),

@@ -46,7 +46,10 @@ MEETING = either(
     "get_together sit-down powwow phone_call video_call zoom conference_call read-out readout signing kickoffs",
     "calls_with audit pitch pitch-meeting hearing ceremony reception gala picnic trip activity practice rehersal game",
     "haircut dentist doctor doctors checkup physical exam rendezvous occasion gathering birthday anniversary wedding",
-    "function plans calendar_event",
+    "function plans calendar_event bbq barbecue concert festival convention match tournament reunion performance recital race marathon",
+    "prom shower hike workout vet barber lunch_date dinner_date date_night playdate play_date movie_night game_night rally ballet opera",
+    "show hockey soccer basketball football yoga tennis golf golfing fair carnival tea supper gathering job_interview meetup meet-up",
+    "item items",
 )
 CALENDAR = either("calendar calender calendat diary schedule cal agenda calandar calendars diaries schedules planner itinerary")
 OWN_WORK = either(
@@ -61,18 +64,18 @@ NOT_OURS = either(
     "restaurant restaurants reservation reservations table taxi taxis cab cabs uber lyft limo train_ticket train",
     "airline airport_transfer visa passport alarm alarms timer timers weather forecast_for_the_weather temperature rain",
     "thermostat heating lights light lamp music song songs playlist radio podcast album movie movies film joke jokes",
-    "recipe recipes pizza takeout takeaway delivery groceries shopping_list list lists todo to-do to_do todos",
+    "recipe recipes pizza takeout takeaway delivery groceries shopping_list todo to-do to_do todos",
     "email emails e-mail e-mails mail text_message sms tweet facebook twitter news headlines stock stocks price prices",
     "bank account balance credit_card invoice invoices expense expenses reimbursement payroll payslip salary bill",
     "bills payment payments money exchange_rate currency insurance traffic directions route map parking gas car_hire",
     "rental_car hire_car vacuum coffee_machine printer laptop password wifi slides slide_deck report_for translation",
     "translate definition spell recipe_for flowers gift gifts present cake parcel package courier letter visa_form",
-    "volume alarm_clock reminder reminders remind wake_me wake game_score score scores lottery horoscope",
+    "volume alarm_clock reminder reminders wake_me wake game_score score scores lottery horoscope",
     "photo photos picture video_of book_me_in_at medication pills prescription tax taxes laundry dry_cleaning boarding_pass",
     "seat seats upgrade lounge car cars limousine shuttle ferry bus train_to catering sandwiches",
 )
 NOT_OURS_VERBS = either(
-    "buy order pay purchase text email e-mail mail phone ring tell_me_about play sing turn switch_on switch_off dim",
+    "buy purchase_of order pay purchase text email e-mail mail phone ring play sing turn switch_on switch_off dim",
     "transfer translate remind wake tweet post print download google calculate convert define spell cook brew refund",
     "renew fax ship deliver file expense reimburse summarise summarize draft write proofread dial",
 )

@@ -9,6 +9,7 @@ from core.reading import lexicon as lex
 from core.reading.cues import labels
 from core.reading.view import View
 
+MEETS = 2  # from this score on a noun phrase is taken for a meeting
 _MEETING_WORD = labels(lex.MEETING)
 _STARTS = frozenset({"the", "my", "our", "your", "his", "her", "their", "this", "that", "these", "those", "all", "any", "every",
                      "one", "a", "an", "P", "T", "L", "R", "next", "first", "last", "both", "today's"})  # fmt: skip
@@ -21,17 +22,20 @@ _STOPS = frozenset(
     " started begin end ends finish run last work works happen happens and or & + , . ; : ! ? - – — ( ) [ ] \" “ ” → who which that"
     " what why how cancel move reschedule push shift bump call rename retitle change make add remove invite take put give book block"
     " keep drop skip kill just only still even really actually unfortunately afraid really shld after before for from was planned"
-    " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along for like would"
+    " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along for like would join joins joined joining attend attends bring brings wants E skipping missing having doing seeing"
+    " owe owes running loop rope copy pull excused excuse stays stay trim finish happy afraid unwell sorry instead"
     " reschedule postpone delay slide bring pull defer nudge swap switch cancelled canceled cancelling scrap scratch delete axe erase"
     " wipe rename retitle shorten extend lengthen trim cut invite uninvite loop include schedule set arrange find look hold reserve"
     " clear get getting rid see tell show say says said asked asking knows hope sorry thank dear hi hello much any more".split()
 )
+_VERB_NOUNS = frozenset({"call", "block", "catch"})
 _OF = frozenset({"of", "about", "re", "regarding"})
 _AT = frozenset({"on", "at", "in", "this", "around", "during"})
 _WITH = frozenset({"with", "between", "w"})
 _JOIN = frozenset({"and", "&", "+", "/", ",", "<>", "or", "x"})
 _PEOPLE = frozenset({"P", "me", "i", "him", "her", "them", "us", "team", "the"})
 _PRONOUN = frozenset({"it", "that", "this", "them", "these", "those"})
+_GENERIC = frozenset({"meeting", "meetings", "mtg", "event", "events", "call", "appointment", "invite", "invitation", "thing", "session"})
 _NOT_AN_OBJECT = frozenset({"a", "an", "new", "some", "another", "any", "something", "everything", "anything", "everyone", "time"})
 
 
@@ -45,7 +49,13 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
         label = tokens[end].label
         before = tokens[end - 1].label if end > at else ""
         ahead = tokens[end + 1].label if end + 1 < limit else ""
-        if label in _WITH and end > at and (ahead in _PEOPLE or (ahead not in _STOPS and ahead not in {"L", "T", "D"} and ahead)):
+        if end == at and label in _WITH | _AT | _OF | {"w", "'s"}:
+            break
+        if end == at + 1 and before == "P" and label in {"at", "on", "in"}:
+            break  # "Raj at her 1:1"
+        if label in _VERB_NOUNS and end > at and before not in _STOPS and before not in {"P", "T"}:
+            end += 1
+        elif label in _WITH and end > at and (ahead in _PEOPLE or (ahead not in _STOPS and ahead not in {"L", "T", "D"} and ahead)):
             end = _people(view, end + 1, limit)
         elif label in _AT and end > at and ahead in {"T", "R", "the"} and old_times and _time_ahead(view, end + 1, limit):
             end = _time_ahead(view, end + 1, limit)
@@ -69,7 +79,7 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
         elif label in _OF and end > at and ahead and ahead not in _STOPS:
             end += 1
         elif label in {"T", "R"} and end > at and before not in {"the", "my", "our", "'s", "P", "/", "next", "his", "her", "their", "this"}:
-            if not old_times:
+            if not old_times or ahead in {"instead", "rather", "than"}:
                 break
             end += 1
         elif label in {"D", "L"} or (label in _STOPS and not (label == "that" and end == at)):
@@ -123,7 +133,7 @@ def phrase_before(view: View, at: int, begin: int = 0) -> int:
 def is_reference(view: View, begin: int, end: int) -> bool:
     """Whether the words only point back: "it", "that one"."""
     words = {t.label for t in view.tokens[begin:end]}
-    return bool(words) and words <= _PRONOUN | {"one", "the", "meeting"} and bool(words & _PRONOUN)
+    return bool(words) and words <= _PRONOUN | _GENERIC | {"one", "the"}
 
 
 def is_meeting(view: View, begin: int, end: int) -> bool:
@@ -144,13 +154,13 @@ def quote(view: View, begin: int, end: int) -> Quoted | None:
     return view.quote(begin, end) if end > begin else None
 
 
-_GENERIC = frozenset({"meeting", "meetings", "mtg", "event", "events", "call", "appointment", "invite", "invitation", "thing", "session"})
 
 
-def best(view: View, after: int, *, old_times: bool = True) -> tuple[int, int, int] | None:
+def best(view: View, after: int, *, old_times: bool = True, people_too: bool = False) -> tuple[int, int, int] | None:
     """The likeliest meeting of a clause: its tokens [begin, end) and a score; None when nothing can be one.
 
-    after: the token behind the verb that asks, whose object is likeliest.
+    after: the token behind the verb that asks, whose object is likeliest. people_too: names alone may stand for the
+    meeting that they have, when they are that object ("cancel priya/sam lee").
     """
     found: tuple[int, int, int] | None = None
     begin = 0
@@ -160,7 +170,10 @@ def best(view: View, after: int, *, old_times: bool = True) -> tuple[int, int, i
             begin += 1
             continue
         score = _score(view, begin, end, after)
-        if is_meeting(view, begin, end) and score > 0 and (found is None or score > found[2]):
+        named_only = people_too and begin in {after, after - 1} and any(t.label == "P" for t in view.tokens[begin:end])
+        if named_only and not is_meeting(view, begin, end):
+            score = 2
+        if (named_only or is_meeting(view, begin, end)) and score > 0 and (found is None or score > found[2]):
             found = (begin, end, score)
         begin = end
     return found
@@ -175,7 +188,7 @@ def _score(view: View, begin: int, end: int, after: int) -> int:
         score += 3
     if "T" in words:
         at = words.index("T")
-        owned = at > 0 and words[at - 1] in {"my", "our", "the", "'s", "his", "her", "their", "P"}
+        owned = at > 0 and words[at - 1] in {"my", "our", "the", "'s", "his", "her", "their"}
         score += 3 if owned and not has_meeting_word(view, begin, end) else 1
         score += 1 if "with" in words or "P" in words else 0
         if len(words) == 1:

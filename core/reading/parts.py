@@ -34,6 +34,7 @@ _BREAK = re.compile(
     r"|(?P<line>[ \t]*\r?\n[ \t]*)"
 )
 _ABBREVIATED = re.compile(r"\b(?:mr|mrs|ms|dr|prof|st|vs|approx|opt|no|e\.g|i\.e|etc|incl|dept|ext|a|p|c|[A-Z])\.$", re.IGNORECASE)
+_NUMBER = re.compile(r"\s*\d{1,2}")
 _SHORT_LINE = 60
 
 
@@ -93,6 +94,8 @@ def sentences(text: str, stretch: Stretch, phrases: Iterable[Phrase], named: Ite
             tail = text[match.end() : match.end() + 1]
             if not any(stop == match.start() + 1 for _, stop in kept) or tail.islower():
                 continue
+        if match.lastgroup == "stop" and _NUMBER.fullmatch(text, text.rfind("\n", 0, match.start()) + 1, match.start()):
+            continue  # "1. Please cancel ..."
         if match.lastgroup == "line" and not _ends_line(text, match.start(), match.end()):
             continue
         stop = max([match.start(), *(stop for _, stop in kept if match.start() < stop <= match.end())])  # "3 p.m."

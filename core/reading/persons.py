@@ -67,7 +67,7 @@ def covered(view: View, pattern: re.Pattern[str]) -> set[int]:
         found = view.search(pattern, begin)
         if found is None:
             break
-        covered |= {n for n in range(found[0], min(found[1] + 1, len(view))) if view.tokens[n].label == "P"}
+        covered |= {n for n in range(found[0], found[1]) if view.tokens[n].label == "P"}
         begin = found[0] + 1
     return covered
 

@@ -9,7 +9,7 @@ from core.form import ItemKind as K
 from core.people import Directory, names
 from core.reading import scope
 from core.reading.clauses import Message, cut
-from core.reading.cues import labels
+from core.reading.cues import TOLD, labels
 from core.reading.groups import Group, gather
 from core.reading.items import build
 from core.reading.times import mended, split_at_to
@@ -59,7 +59,7 @@ def _states_a_wish(group: Group) -> bool:
         if clause.kind is None:
             continue
         here = {t.label for t in clause.view.tokens}
-        if "L" in here or clause.view.has(_WISH) or not clause.view.has(_FINITE):
+        if "L" in here or clause.view.has(_WISH) or not clause.view.has(_FINITE) or clause.cue in TOLD:
             return True
     return False
 

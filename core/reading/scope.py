@@ -12,6 +12,15 @@ _FOREIGN_VERB = labels(
     rf"^(?:{lex.POLITE} |, |P )*(?:\S+ ,? ?)?{lex.NOT_OURS_VERBS}(?! (?:it )?(?:off|in|out))(?= )|(?:can|could|would|will|to|please|pls|and|should i|you|u|olly) {lex.NOT_OURS_VERBS}(?! (?:it )?(?:off|in|out))"
 )
 _FOREIGN_NOUN = labels(lex.NOT_OURS)
+# Questions and wishes that sound like a diary and are none: the date itself, the world, leave, lists, calls to be put through.
+_FOREIGN_TURN = labels(
+    r"(?:date|day of the week) (?:is|it|for|today|on)? ?(?:it|T|today)|(?:what|what's|whats|know|tell me)(?: \S+){0,3} (?:date|time|T) (?:is it|it is|now|right now|in P|in \S+)"
+    r"|(?:what|what's|tell me|know)(?: \S+){0,3} T 's date|(?:in|around|about) the world|days? (?:are|is) (?:there )?in|(?:vacation|sick|pto|leave|holi)(?:day)? ?days?|day off|days off|time off"
+    r"|slack off|(?:to-?do|todo|to do|to do's|shopping|grocery|task|packing|wish|bucket|check) ?lists?|(?:a|the|my|new|this|that) lists?(?! of)|lists? (?:titled|named|called)"
+    r"|(?:phone|make a|start a|place a) call|(?:need|have|want|please|can you|could you|u|you) (?:to )?(?:call|ring|phone|dial) (?:P|my|the|him|her|them)|(?:give|gave) P a (?:ring|call|bell)"
+    r"|(?:what|what's|whats)(?: is)? T$|(?:get|wake) (?:me )?up|cold|hot|snow|rain|sunny|how (?:cold|hot|warm|far|old|tall|big|many miles|much money)|coffee (?:make|now)|make (?:the |some |a |me )*(?:coffee|tea)"
+    r"|timer|alarm|remind (?:me|us|P)|reminder|who is your|who do you|are you|your (?:name|job|boss|birthday)|my (?:money|order|refund|application|girl|computer)|flight|airlines?"
+)
 _CALENDAR = labels(lex.CALENDAR)
 _MEETING = labels(lex.MEETING)
 _BOOKING = labels(lex.BOOK_SURELY)
@@ -26,15 +35,22 @@ _HELP_ONLY = frozenset(
 )
 
 
+_ON_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE, K.SCHEDULE, K.BLOCK, K.SESSIONS})
+
+
 def is_foreign(clause: Clause) -> bool:
     """Whether a clause asks for something that this assistant does not do: a flight, an e-mail, the weather."""
     view = clause.view
-    if view.has(_CALENDAR):
+    if view.has(_CALENDAR) or clause.kind is K.WHO:
         return False
     if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.ADD_PEOPLE, K.REMOVE_PEOPLE} and not _starts_foreign(view):
         return False
     if _starts_foreign(view):
         return True
+    if view.has(_FOREIGN_TURN) and not any(t.label == "P" and t.named and t.named.known for t in view.tokens if clause.kind is K.SCHEDULE):
+        turn, met = view.search(_FOREIGN_TURN), view.search(_MEETING)
+        if turn is not None and (met is None or turn[0] < met[0]):
+            return True
     if not view.has(_FOREIGN_NOUN):
         return False
     noun = view.search(_FOREIGN_NOUN)
@@ -58,7 +74,11 @@ def is_ours(message: Message, clause: Clause) -> bool:
     everywhere = {t.label for view in message.sentences for t in view.tokens}
     if clause.kind in {K.WHO}:
         return True
+    if clause.kind in _ON_A_MEETING and not clause.weak and (everywhere & {"T", "P"} or any(v.has(_MEETING) for v in message.sentences)):
+        return True  # "can u move it", said of something before
     if any(clause.view.has(p) for p in (_CALENDAR, _MEETING, _BOOKING, _BUSY)):
+        return True
+    if clause.kind is K.AGENDA and (labels_here & {"i", "my", "we", "our"} or "P" in labels_here):
         return True
     if "P" in labels_here and labels_here & {"T", "L", "R", "D"}:
         return True

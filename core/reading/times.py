@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from core.form import Quoted
-from core.reading.clauses import Clause
+from core.reading.clauses import FAILS, Clause
 from core.reading.cues import labels
 from core.reading.view import View
 from core.when import Kind, Phrase, Role, find
@@ -29,10 +29,6 @@ _DETAIL = labels(
     r"|open|good|easy|out|hopeless|whatever|whichever|let's|lets|make it|around|possible|between|can|could|happy)"
 )
 _VERB = labels(r"(?:is|are|was|were|has|have|had|will|would|wants?|needs?|asked|told|says|said|'s|been|goes|knows|i'll|i'm|i've|can)")
-_FAILS = labels(
-    r"(?:can't|cannot|cant|can not|won't|wont|will not|doesn't|unable to|not able to|couldn't|no longer|never)(?: be able to)?"
-    r" (?:make|do|happen|work|attend|have|go|manage)|bad timing|is off|no good|come up for|is unwell|needs? (?:her|his|their|my|the) T back"
-)
 # Words that rule a time out, before it and behind it; they are quoted with it.
 _EXCLUDING = re.compile(
     r"(?:(?:any|every|all)(?: (?:day|days|time|morning|afternoon))? (?:but|except|other than|apart from)|anything (?:but|except)"
@@ -126,7 +122,7 @@ def gather(clauses: Sequence[Clause]) -> list[tuple[Clause, int]]:
 
 
 def _times(clause: Clause) -> list[int]:
-    return [n for n, token in enumerate(clause.view.tokens) if token.label in {"T", "R", "D", "Z"}]
+    return [n for n, token in enumerate(clause.view.tokens) if token.label in {"T", "R", "D", "Z", "E"}]
 
 
 def _is_detail(clause: Clause) -> bool:
@@ -168,13 +164,22 @@ def moved(clauses: Sequence[Clause], meeting: Sequence[Quoted]) -> tuple[tuple[Q
             old.append(quote)
         elif _ends_so(_TARGET, before):
             new.append((quote, True))
-        elif (token.phrase is not None and token.phrase.role is Role.AVOID) or view.has(_FAILS):
+        elif (token.phrase is not None and token.phrase.role is Role.AVOID) or view.has(FAILS):
             old.append(quote)
         else:
             new.append((quote, False))
+    if not new and not shifts:
+        told = [(c, n) for c in clauses for n in _times(c) if c.weak and c.view.tokens[n].label in {"T", "R"}]
+        told = [x for x in told if not is_story(*_at(x)) and not x[0].view.has(FAILS)]
+        quotes = [c.view.quote(n, n + 1) for c, n in told]
+        new = [(q, False) for q in quotes if q not in old and not any(m.start <= q.start < m.end for m in meeting)]
     if shifts and not any(sure for _, sure in new):
         return tuple(shifts), (*old, *(q for q, _ in new))
     return tuple(q for q, _ in new), tuple(old)
+
+
+def _at(place: tuple[Clause, int]) -> tuple[View, int]:
+    return place[0].view, place[1]
 
 
 def _ends_so(pattern: re.Pattern[str], before: str) -> bool:

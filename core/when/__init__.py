@@ -1,9 +1,9 @@
 """The language of time: English words to phrases with spans, and phrases to windows of real time.
 
-    find(text)               -> the phrases of a message, in order, with exact spans (no clock needed)
-    resolve(phrases, context) -> what those phrases mean together, by semantics.md "Times"
-    read(text, context)      -> both
-    say_instant, say_interval, say_clock, zone_name -> back to words that read() understands
+find(text)               -> the phrases of a message, in order, with exact spans (no clock needed)
+resolve(phrases, context) -> what those phrases mean together, by semantics.md "Times"
+read(text, context)      -> both
+say_instant, say_interval, say_clock, zone_name -> back to words that read() understands
 """
 
 from core.when.api import find, read, resolve

@@ -6,10 +6,22 @@ A day that must be asked about raises Puzzle. Source: semantics.md "Times".
 
 from __future__ import annotations
 
-from calendar import monthrange
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 
+from core.when.pieces import piece, season
+from core.when.reckon import (
+    SATURDAY,
+    Puzzle,
+    add,
+    add_months,
+    in_month,
+    last_date,
+    monday,
+    next_date,
+    next_day_of_month,
+    shifted,
+)
 from core.when.tree import (
     Counted,
     CountedDays,
@@ -17,7 +29,6 @@ from core.when.tree import (
     Day,
     From,
     Impossible,
-    Length,
     Nth,
     Relative,
     Run,
@@ -32,53 +43,7 @@ from core.when.tree import (
 from core.when.types import ProblemKind
 
 FAR = 300  # days ahead from which a date without a year is asked about
-SATURDAY = 5
 _MONTHS = {"month": 1, "quarter": 3, "half": 6, "year": 12}
-_SEASONS = {"spring": (3, 20), "summer": (6, 21), "autumn": (9, 23), "winter": (12, 21)}
-_NEXT_SEASON = {"spring": (6, 20), "summer": (9, 24), "autumn": (12, 21), "winter": (3, 21)}
-
-_WEEK = {"early": (0, 2), "start": (0, 2), "mid": (1, 4), "late": (3, 5), "end": (3, 5),
-         "first half": (0, 3), "second half": (2, 5)}  # fmt: skip
-_LIBRARY_WEEK = {"early": (0, 3), "start": (0, 3), "mid": (1, 4), "late": (3, 7), "end": (4, 7),
-                 "first half": (0, 3), "second half": (3, 7)}  # fmt: skip
-
-
-class Puzzle(Exception):
-    """The words name no one day; the readings are what they may mean."""
-
-    def __init__(self, kind: ProblemKind, *readings: date) -> None:
-        super().__init__(kind.value)
-        self.kind = kind
-        self.readings = readings
-
-
-def add_months(day: date, months: int) -> date:
-    """The same day of another month, or its last day when it has no such day."""
-    total = day.year * 12 + day.month - 1 + months
-    year, month = divmod(total, 12)
-    year = min(max(year, 1), 9998)
-    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
-
-
-def add(day: date, length: Length, sign: int = 1) -> date:
-    """A day moved by a length; hours and less are left out."""
-    moved = add_months(day, sign * length.months)
-    days = sign * int(length.seconds // 86400)
-    if abs(days) > 1_000_000:
-        raise Puzzle(ProblemKind.NO_SUCH_DATE)
-    moved = shifted(moved, days)
-    step = sign if length.workdays >= 0 else -sign
-    for _ in range(min(abs(length.workdays), 3660)):
-        moved = shifted(moved, step)
-        while moved.weekday() >= SATURDAY:
-            moved = shifted(moved, step)
-    return moved
-
-
-def shifted(day: date, days: int) -> date:
-    """A day so many days later; the calendar's edges stand in for what lies beyond them."""
-    number = day.toordinal() + days
-    return date.fromordinal(min(max(number, 366), date.max.toordinal() - 366))
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +157,10 @@ class Almanac:
         if day.near is None:
             return shifted(self._soonest(day.day), 7 * (day.count - 1))
         near = self.day(day.near)
+        if day.side > 0:
+            return shifted(near, (day.day - near.weekday()) % 7 or 7)
+        if day.side < 0:
+            return shifted(near, -((near.weekday() - day.day) % 7 or 7))
         before = shifted(near, -((near.weekday() - day.day) % 7))
         around = [shifted(before, 7 * week) for week in range(-day.count, day.count + 2)]
         return sorted(around, key=lambda at: (abs((at - near).days), at))[day.count - 1]
@@ -222,7 +191,7 @@ class Almanac:
             start = shifted(monday(today), 5 + 7 * offset)
             return start, shifted(start, 2)
         if unit.unit.startswith("season:"):
-            return self._season(unit.unit[7:], unit)
+            return season(unit, today)
         size = _MONTHS[unit.unit]
         if unit.number is None and unit.year is None:
             start = date(today.year, (today.month - 1) // size * size + 1, 1)
@@ -243,18 +212,6 @@ class Almanac:
             offset = 1
         return shifted(start, 7 * offset)
 
-    def _season(self, name: str, unit: Unit) -> tuple[date, date]:
-        year = unit.year or self.today.year
-        start = date(year, *_SEASONS[name])
-        end = date(year + (name == "winter"), *_NEXT_SEASON[name])
-        if unit.year is None and end <= self.today:
-            start, end = add_months(start, 12), add_months(end, 12)
-        if unit.year is None and name == "winter" and self.today < date(self.today.year, 3, 21):
-            start, end = add_months(start, -12), add_months(end, -12)
-        if unit.year is None and (unit.offset or 0) == 1 and start <= self.today:
-            start, end = add_months(start, 12), add_months(end, 12)
-        return start, end
-
     def _week_of(self, week: WeekOf) -> tuple[date, date]:
         if week.day is not None:
             start = monday(self.day(week.day))
@@ -265,46 +222,23 @@ class Almanac:
             at = self._nth_in(Nth(week.count, 5, week.of), first, end)
             return at, shifted(at, 2)
         if week.count > 0:
-            start = shifted(monday(shifted(monday(first), 0)), 0 if first.weekday() <= 3 else 7)
+            start = shifted(monday(first), 0 if first.weekday() <= 3 else 7)
             start = shifted(start, 7 * (week.count - 1))
         else:
             last = shifted(end, -1)
             start = shifted(monday(last), 0 if last.weekday() >= 3 else -7)
             start = shifted(start, 7 * (week.count + 1) - 7 * (week.weeks - 1))
-        return start, shifted(start, 7 * week.weeks)
+        return start, shifted(start, 7 * week.weeks - (0 if self.library else 2))
 
-    def _slice(self, piece: Slice) -> tuple[date, date]:
-        first, end = self.stretch(piece.of)
-        name = piece.piece
+    def _slice(self, part: Slice) -> tuple[date, date]:
+        first, end = self.stretch(part.of)
+        name = part.piece
         if name in ("later", "rest"):
             start = max(first, self.today if self.library or name == "rest" else shifted(self.today, 1))
             return (start, end) if start < end else (max(first, min(self.today, shifted(end, -1))), end)
         if name == "earlier":
             return first, max(shifted(first, 1), min(end, self.today))
-        days = (end - first).days
-        if days <= 7:
-            pieces = _LIBRARY_WEEK if self.library else _WEEK
-            cut = pieces[name]
-            return shifted(first, cut[0]), shifted(first, cut[1])
-        months = (end.year - first.year) * 12 + end.month - first.month
-        if months > 1:
-            return self._long_piece(name, first, end, months)
-        cut = {"early": (0, 10), "start": (0, 10), "mid": (10, 20), "late": (20, days), "end": (20, days),
-               "first half": (0, 15), "second half": (15, days)}[name]  # fmt: skip
-        return shifted(first, cut[0]), shifted(first, cut[1])
-
-    def _long_piece(self, name: str, first: date, end: date, months: int) -> tuple[date, date]:
-        half = add_months(first, months // 2)
-        third = months // 3
-        if name in ("early", "first half"):
-            return first, half
-        if name in ("late", "second half"):
-            return half, end
-        if name == "start":
-            return first, add_months(first, max(1, months // 4))
-        if name == "end":
-            return add_months(end, -max(1, third)), end
-        return add_months(first, max(1, third)), add_months(first, max(2, 2 * third))
+        return piece(name, first, end, self.library)
 
     def _run(self, run: Run) -> tuple[date, date]:
         if run.sign < 0:
@@ -361,42 +295,3 @@ def _month_of(end: Dated | Unit) -> int | None:
     if isinstance(end, Unit):
         return end.number if end.unit == "month" and end.year_offset is None else None
     return end.month if end.month_offset is None else None
-
-
-def monday(day: date) -> date:
-    """The Monday of a day's week."""
-    return shifted(day, -day.weekday())
-
-
-def in_month(first: date, day: int) -> date:
-    """A day of a month by its number."""
-    if day > monthrange(first.year, first.month)[1]:
-        raise Puzzle(ProblemKind.NO_SUCH_DATE)
-    return first.replace(day=day)
-
-
-def next_date(start: date, month: int, day: int) -> date:
-    """The first such date from a day on, that day included; 29 February waits for a leap year."""
-    year = start.year
-    while True:
-        if day <= monthrange(year, month)[1] and date(year, month, day) >= start:
-            return date(year, month, day)
-        year += 1
-
-
-def last_date(start: date, month: int, day: int) -> date:
-    """The last such date before a day."""
-    year = start.year
-    while True:
-        if day <= monthrange(year, month)[1] and date(year, month, day) < start:
-            return date(year, month, day)
-        year -= 1
-
-
-def next_day_of_month(start: date, day: int) -> date:
-    """The first day with that number from a day on, that day included."""
-    first = start.replace(day=1)
-    while True:
-        if day <= monthrange(first.year, first.month)[1] and first.replace(day=day) >= start:
-            return first.replace(day=day)
-        first = add_months(first, 1)

@@ -6,11 +6,23 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from core.when import walltime
-from core.when.almanac import Almanac, Puzzle, monday, shifted
-from core.when.clockface import DAY, FACES, settle, settle_hours
+from core.when.almanac import Almanac
+from core.when.clockface import FACES, settle, settle_hours
 from core.when.finder import is_stretch
 from core.when.intervals import Piece, Pieces, union
-from core.when.tree import Clock, ForLength, Hours, Length, Moment, Part, Relative, Run, Slice, Span, Time, Unit, Weekday
+from core.when.reckon import add, monday, shifted
+from core.when.tree import (
+    Clock,
+    ForLength,
+    Hours,
+    Length,
+    Moment,
+    Part,
+    Run,
+    Slice,
+    Time,
+    Unit,
+)
 from core.when.types import Context
 from core.when.walltime import Reading
 
@@ -103,15 +115,15 @@ class Clockwork:
         if moment.time is None:
             return False
         if moment.bound in ("after", "since"):
-            return True
+            return moment.day is not None or max(self.edge(self.today, moment), self.close(self.today)) > self.now
         if moment.bound is not None:
-            return self._edge(self.today, moment) > self.now
+            return self.edge(self.today, moment) > self.now
         start = self.start(self.today, moment.time, moment.part)
         if start is not None:
             return start > self.now
         return self.span(self.today, moment.time, moment.part)[1] > self.now
 
-    def _edge(self, day: date, moment: Moment) -> datetime:
+    def edge(self, day: date, moment: Moment) -> datetime:
         """The instant that a half-open moment starts or ends at."""
         time = moment.time
         if isinstance(time, Part):
@@ -128,11 +140,11 @@ class Clockwork:
         if time is None:
             return Block(moment, ((midnight, end),), days=(day,), dates=(day,))
         if bound in ("after", "since"):
-            return Block(moment, union([(self._edge(day, moment), end)]), days=(day,), dates=(day,))
+            return Block(moment, union([(self.edge(day, moment), end)]), days=(day,), dates=(day,))
         if bound == "before" or (bound == "by" and moment.day is None):
-            return Block(moment, union([(midnight, self._edge(day, moment))]), days=(day,), dates=(day,))
+            return Block(moment, union([(midnight, self.edge(day, moment))]), days=(day,), dates=(day,))
         if bound == "by":
-            return Block(moment, union([(self.now, self._edge(day, moment))]), dates=(day,), days=(day,))
+            return Block(moment, union([(self.now, self.edge(day, moment))]), dates=(day,), days=(day,))
         start = self.start(day, time, moment.part)
         piece = self.span(day, time, moment.part)
         minutes = None
@@ -171,7 +183,6 @@ class Clockwork:
             start = self.now + timedelta(seconds=length.seconds)
             start = start.replace(second=0, microsecond=0)
             return Block(moment, (self.whole(start.date(), shifted(start.date(), 1)),), (start,), days=(start.date(),))
-        from core.when.almanac import add
 
         day = add(self.today, length)
         if moment.time is not None:
@@ -186,7 +197,8 @@ class Clockwork:
         start = self.now if moment.now else self.start(first_day, moment.time, moment.part) if moment.time else self.at(first_day, 0)
         last_day = first_day if last.day is None else self._one_day(last, first_day)
         end = self.start(last_day, last.time, last.part) if last.time else self.at(shifted(last_day, 1), 0)
-        assert start is not None and end is not None
+        assert start is not None
+        assert end is not None
         if end <= start and last.day is None:
             unsure = isinstance(last.time, Clock) and not last.time.sure
             end += timedelta(hours=12 if unsure and end + timedelta(hours=12) > start else 24)
@@ -207,7 +219,7 @@ class Clockwork:
         if isinstance(day, Run) and moment.time is None:
             return self._run(moment, day)
         first, end = self.almanac.stretch(day)  # type: ignore[arg-type]
-        piece = self._edges(day, first, end)
+        piece = self._close_to(day, first, end)
         if moment.bound in ("after", "since"):
             start = shifted(end, 2) if moment.bound == "after" and (end.weekday() == 5) else end
             start = start if moment.bound == "after" else first
@@ -216,7 +228,8 @@ class Clockwork:
             return Block(moment, union([(self.now, piece[0])]), stretch=True)
         if moment.bound in ("by", "until"):
             month = isinstance(day, Unit) and day.unit not in ("week", "weekend")
-            return Block(moment, union([(self.now, piece[0] if month else piece[1])]), stretch=True)
+            stop = self.close(shifted(end, -1)) if end.weekday() == 5 else piece[1]
+            return Block(moment, union([(self.now, piece[0] if month else stop)]), stretch=True)
         if moment.time is None:
             return Block(moment, union([piece]), dates=_dates(first, end), stretch=True)
         blocks = [self.on_day(at, moment) for at in _dates(first, end)]
@@ -224,7 +237,7 @@ class Clockwork:
         minutes = blocks[0].minutes if blocks else None
         return Block(moment, union(p for b in blocks for p in b.pieces), starts, minutes, (), _dates(first, end), True)
 
-    def _edges(self, day: object, first: date, end: date) -> Piece:
+    def _close_to(self, day: object, first: date, end: date) -> Piece:
         """Midnight to midnight; a working week that is running ends with Friday's close."""
         start, stop = self.whole(first, end)
         this_week = isinstance(day, Unit) and day.unit == "week" and (day.offset or 0) == 0 and day.number is None
@@ -240,7 +253,6 @@ class Clockwork:
             return Block(moment, (self.whole(first, end),), stretch=True)
         if length.seconds % 86400 and not length.months:
             return Block(moment, ((self.now, self.now + timedelta(seconds=max(length.seconds, 60))),), stretch=True)
-        from core.when.almanac import add
 
         last = add(self.today, length)
         end = self.at(last, self.now.hour * 60 + self.now.minute)
@@ -253,4 +265,3 @@ def _dates(first: date, end: date) -> tuple[date, ...]:
     return tuple(shifted(first, n) for n in range(days)) if days <= 62 else ()
 
 
-_UNUSED = (Puzzle, Relative, Span, Weekday, DAY)

@@ -50,7 +50,7 @@ class Grammar:
         self._bodies: list[list[tuple[tuple[Op, ...], Callable[..., Any]]]] = [[] for _ in self._names]
         self._firsts: list[list[tuple[frozenset[str], frozenset[str]]]] = [[] for _ in self._names]
         for rule in self.rules:
-            ops = self._compile(rule.pattern.split(), rule)
+            ops = self._compile(rule.pattern.split())
             self._bodies[self._names[rule.makes]].append((ops, rule.build))
         for number in range(len(self._names)):
             self._firsts[number] = [self._first(ops)[:2] for ops, _ in self._bodies[number]]
@@ -62,7 +62,7 @@ class Grammar:
         """The number under which parse() knows a name."""
         return self._names[name]
 
-    def _compile(self, words: Sequence[str], rule: Rule) -> tuple[Op, ...]:
+    def _compile(self, words: Sequence[str]) -> tuple[Op, ...]:
         stack: list[list[Op]] = [[]]
         for word in words:
             maybe = word.endswith("?") and len(word) > (2 if word[0] == "'" else 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from dataclasses import replace
 
 from core.when import grammar
@@ -11,7 +10,22 @@ from core.when.engine import Parse
 from core.when.roles import avoided, joiner, moves
 from core.when.sense import makes_sense
 from core.when.tokens import tokenize
-from core.when.tree import Clock, Hours, Length, Moment, Part, Series, Shift, Span, Value, ZoneName
+from core.when.tree import (
+    Clock,
+    From,
+    Length,
+    Moment,
+    Part,
+    Run,
+    Series,
+    Shift,
+    Slice,
+    Span,
+    Unit,
+    Value,
+    WeekOf,
+    ZoneName,
+)
 from core.when.types import Kind, Phrase, Role
 
 
@@ -101,6 +115,4 @@ def kind_of(value: Value) -> Kind:
 
 def is_stretch(day: object) -> bool:
     """Whether it is several days rather than one."""
-    from core.when.tree import From, Run, Slice, Unit, WeekOf
-
     return isinstance(day, (Unit, WeekOf, Slice, Run, Span, From))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
-from core.when.almanac import add, in_month, add_months, next_date, shifted, Puzzle
 from core.when.blocks import Clockwork
 from core.when.finder import is_stretch
-from core.when.tree import Counted, Hours, Moment, Series, Clock
+from core.when.reckon import Puzzle, add, add_months, in_month, next_date, shifted
+from core.when.tree import Clock, Counted, Hours, Moment, Series
 from core.when.types import Recurrence
 
 _DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
@@ -99,4 +99,3 @@ def _positioned(series: Series, day: date) -> date:
         month = add_months(month, 1)
 
 
-_UNUSED = timedelta

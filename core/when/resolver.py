@@ -7,14 +7,16 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 from core.when import recur, walltime
-from core.when.almanac import Puzzle, shifted
-from core.when.blocks import HORIZON_DAYS, Block, Clockwork
+from core.when.blocks import Block
+from core.when.exclude import exclude
 from core.when.finder import is_stretch
-from core.when.intervals import Pieces, intersect, union, without
+from core.when.intervals import Pieces, intersect, union
+from core.when.reckon import Puzzle
 from core.when.spread import spread, week_of
-from core.when.tree import Clock, ForLength, Hours, Length, Moment, Part, Relative, Series, Shift, Weekday, ZoneName
+from core.when.tree import Clock, ForLength, Hours, Length, Moment, Part, Series, Shift, ZoneName
 from core.when.types import Context, Interval, Phrase, Problem, ProblemKind, Recurrence, Role, When
 from core.when.walltime import Reading
+from core.when.works import Works
 
 
 def resolve(phrases: Sequence[Phrase], context: Context) -> When:
@@ -35,18 +37,15 @@ class _Resolver:
         self.avoided = [phrase for phrase in phrases if phrase.role is Role.AVOID]
         self.problem: Problem | None = None
         self.zone_named = False
-        self.reading = self._default_zone(phrases)
-        self.moments_of = [phrase for phrase in self.wanted if isinstance(phrase.value, Moment) and not _idle(phrase.value)]
-        self.moments = spread(self.moments_of)
-        self.works: dict[str, Clockwork] = {}
-        self.week: tuple[date, date] | None = None
-        named = week_of(self.moments)
-        if named is not None:
-            self.week = Clockwork(context, self.reading).almanac.stretch(named)
-        self.main = self._work(None)
+        reading = self._zone_of(phrases)
+        self.phrases = [phrase for phrase in self.wanted if isinstance(phrase.value, Moment) and not _idle(phrase.value)]
+        self.moments = spread(self.phrases)
+        self.series = [phrase for phrase in self.wanted if isinstance(phrase.value, Series)]
+        self.works = Works(context, reading, week_of(self.moments))
+        self.words = " ".join(phrase.text for phrase in self.phrases)
 
-    # --- zones ------------------------------------------------------------------------------------------------------
-    def _default_zone(self, phrases: Iterable[Phrase]) -> Reading:
+    def _zone_of(self, phrases: Iterable[Phrase]) -> Reading:
+        """The zone in which the words are read: the first that they name, else the writer's."""
         for phrase in phrases:
             value = phrase.value
             zone = value if isinstance(value, ZoneName) else getattr(value, "zone", None)
@@ -58,13 +57,6 @@ class _Resolver:
                 return reading
         return Reading(self.context.zone, walltime.zone_of(self.context.zone))
 
-    def _work(self, zone: ZoneName | None) -> Clockwork:
-        reading = self.reading if zone is None else walltime.named(zone, self.context.zone, self.context.zones)
-        key = f"{reading.name} {reading.offset}"
-        if key not in self.works:
-            self.works[key] = Clockwork(self.context, reading, self.week)
-        return self.works[key]
-
     def _ask(self, kind: ProblemKind, words: str, readings: Sequence[datetime | date] = ()) -> None:
         if self.problem is None:
             self.problem = Problem(kind=kind, words=words, readings=tuple(readings))
@@ -72,27 +64,14 @@ class _Resolver:
     # --- the pieces -------------------------------------------------------------------------------------------------
     def _blocks(self) -> list[Block]:
         blocks: list[Block] = []
-        for moment, phrase in zip(self.moments, self.moments_of, strict=True):
+        for moment, phrase in zip(self.moments, self.phrases, strict=True):
             if not _has_day(moment):
                 continue
             try:
-                blocks.append(self._work(moment.zone).block(moment))
+                blocks.append(self.works.work(moment.zone).block(moment))
             except Puzzle as puzzle:
                 self._ask(puzzle.kind, phrase.text, puzzle.readings)
         return blocks
-
-    def _default_day(self, moment: Moment) -> date:
-        """The day of a time without one: the meeting's that is moved; today while ahead; else the next working day."""
-        work = self._work(moment.zone)
-        anchor = self.context.anchor
-        if anchor is not None:
-            return anchor.start.astimezone(work.tz).date()
-        if work.still_ahead(moment) and not (moment.bound in ("after", "since") and work._edge(work.today, moment).date() < work.today):
-            return work.today
-        day = shifted(work.today, 1)
-        while day.weekday() not in self.context.hours.days and (day - work.today).days < 8:
-            day = shifted(day, 1)
-        return day
 
     def result(self) -> When:
         """The whole meaning."""
@@ -100,23 +79,28 @@ class _Resolver:
         free = [moment for moment in self.moments if not _has_day(moment)]
         positive = [moment for moment in free if moment.bound is None or moment.bound == "from"]
         bounds = [moment for moment in free if moment.bound is not None and moment.bound != "from"]
+        if self.series:
+            free = positive = bounds = []  # a time beside a series is the time of the series
         if not blocks and free and self.problem is None:
-            lead = positive or bounds
-            blocks = [self._work(m.zone).on_day(self._default_day(m), m) for m in lead]
-            if not positive:
-                blocks = [replace(block, pieces=_all_of(block), moment=replace(block.moment, time=None)) for block in blocks[:1]]
-                blocks = [replace(block, pieces=(self.main.whole(block.days[0], shifted(block.days[0], 1)),)) for block in blocks]
+            blocks = [self.works.on_default_day(moment) for moment in positive or bounds[:1]]
+            if not positive:  # the bounds cut the whole day below
+                blocks = [self.works.work(bounds[0].zone).on_day(blocks[0].days[0], Moment(bounds[0].day))]
             positive = []
         blocks = [inner for block in blocks for inner in self._timed(block, positive)]
         windows = self._together(blocks)
-        for moment in bounds:
-            windows = self._bounded(windows, moment)
+        for moment in bounds if windows else ():
+            windows = intersect(windows, self.works.daily(windows, moment))
         starts = _unique(start for block in blocks for start in block.starts)
         lengths = [p.value for p in self.wanted if isinstance(p.value, Length)]
         minutes, from_range = self._minutes(blocks, lengths)
         if minutes is not None and not from_range and any(isinstance(b.moment.time, Hours) for b in blocks):
             starts = _unique(s for b in blocks if not isinstance(b.moment.time, Hours) for s in b.starts)
-        starts, windows = self._excluded(starts, windows)
+        if self.avoided:
+            alone = not self.phrases and not self.series and not windows
+            had = bool(windows)
+            starts, windows = exclude(self.works, self.avoided, starts, windows, alone)
+            if had and not windows:
+                self._ask(ProblemKind.CONTRADICTION, " ".join(phrase.text for phrase in self.avoided))
         self._check_past(blocks, starts, windows)
         starts = tuple(start for start in starts if start >= self.context.now) or starts
         now = self.context.now
@@ -136,7 +120,7 @@ class _Resolver:
             days=tuple(dict.fromkeys(day for block in blocks for day in block.days if _has_day(block.moment))),
             delta_minutes=_delta(shifts[0]) if shifts else None,
             recurrence=recurrence,
-            zone=self.reading.name,
+            zone=self.works.reading.name,
             zone_named=self.zone_named,
             problem=self.problem,
         )
@@ -151,7 +135,7 @@ class _Resolver:
             if isinstance(own, Part) and isinstance(moment.time, Part):
                 return [block]
             part = own if isinstance(own, Part) else moment.part
-            work = self._work(moment.zone or block.moment.zone)
+            work = self.works.work(moment.zone or block.moment.zone)
             dates = [day for day in block.dates if not block.stretch or day.weekday() < 5 or len(block.dates) < 5]
             days = [work.on_day(day, replace(moment, day=block.moment.day, part=part)) for day in dates]
             pieces = intersect(union(p for b in days for p in b.pieces), block.pieces)
@@ -180,71 +164,9 @@ class _Resolver:
 
     def _joined(self, wide: Sequence[Block]) -> bool:
         return any(
-            phrase.joiner in ("or", "and") and (_wide(phrase.value) or (number and _wide(self.moments_of[number - 1].value)))
-            for number, phrase in enumerate(self.moments_of)
+            phrase.joiner in ("or", "and") and (_wide(phrase.value) or (number and _wide(self.phrases[number - 1].value)))
+            for number, phrase in enumerate(self.phrases)
         ) and bool(wide)
-
-    def _daily(self, windows: Pieces, moment: Moment) -> Pieces:
-        """A time of day, or what a bound leaves of a day, on every day of the windows."""
-        work = self._work(moment.zone)
-        first = windows[0][0].astimezone(work.tz).date()
-        last = windows[-1][1].astimezone(work.tz).date()
-        days = min((last - first).days, 400)
-        shown = replace(moment, day=Relative(0)) if moment.bound == "from" else moment
-        return union(piece for n in range(-1, days + 1) for piece in work.on_day(shifted(first, n), shown).pieces)
-
-    def _bounded(self, windows: Pieces, moment: Moment) -> Pieces:
-        return intersect(windows, self._daily(windows, moment)) if windows else windows
-
-    # --- what is taken away -----------------------------------------------------------------------------------------
-    def _excluded(self, starts: tuple[datetime, ...], windows: Pieces) -> tuple[tuple[datetime, ...], Pieces]:
-        out = [phrase for phrase in self.avoided if isinstance(phrase.value, (Moment, Series))]
-        if not out:
-            return starts, windows
-        nothing_wanted = not self.moments_of and not starts
-        if not windows and nothing_wanted and any(_cuts(phrase.value) for phrase in out):
-            windows = ((self.context.now, self.main.at(shifted(self.main.today, HORIZON_DAYS), 0)),)
-        before = windows
-        for phrase in out:
-            gone = self._gone(phrase.value, windows)
-            windows = without(windows, gone)
-            if not isinstance(getattr(phrase.value, "time", None), Clock):
-                starts = tuple(s for s in starts if not any(a <= s < b for a, b in gone))
-            else:
-                starts = tuple(s for s in starts if s not in self._named_starts(phrase.value)) or starts
-        if before and not windows:
-            self._ask(ProblemKind.CONTRADICTION, " ".join(phrase.text for phrase in out))
-        return starts, windows
-
-    def _named_starts(self, moment: Moment) -> tuple[datetime, ...]:
-        try:
-            work = self._work(moment.zone)
-            return work.block(moment).starts if _has_day(moment) else work.on_day(self._default_day(moment), moment).starts
-        except Puzzle:
-            return ()
-
-    def _gone(self, value: Moment | Series, windows: Pieces) -> Pieces:
-        if not windows:
-            return ()
-        if isinstance(value, Series):
-            return self._days_gone(windows, value.days, value.time)
-        if isinstance(value.time, Clock) and value.bound is None:
-            return ()
-        if isinstance(value.day, Weekday) and value.day.which is None and value.bound is None:
-            return self._days_gone(windows, (value.day.day,), value.time)
-        if not _has_day(value):
-            return self._daily(windows, value) if value.time is not None else ()
-        try:
-            return self._work(value.zone).block(value).pieces
-        except Puzzle:
-            return ()
-
-    def _days_gone(self, windows: Pieces, weekdays: Sequence[int], time: object) -> Pieces:
-        first = windows[0][0].astimezone(self.main.tz).date()
-        last = windows[-1][1].astimezone(self.main.tz).date()
-        shown = Moment(Relative(0), time if isinstance(time, (Part, Hours)) else None)
-        days = [shifted(first, n) for n in range(min((last - first).days, 400) + 1)]
-        return union(p for day in days if not weekdays or day.weekday() in weekdays for p in self.main.on_day(day, shown).pieces)
 
     # --- lengths, clocks, series ------------------------------------------------------------------------------------
     def _minutes(self, blocks: Sequence[Block], lengths: Sequence[Length]) -> tuple[int | None, bool]:
@@ -260,28 +182,26 @@ class _Resolver:
         now = self.context.now
         gone = all(start < now for start in starts) if starts else bool(windows) and all(end <= now for _, end in windows)
         if gone and (starts or blocks):
-            self._ask(ProblemKind.PAST, " ".join(phrase.text for phrase in self.moments_of), starts)
+            self._ask(ProblemKind.PAST, self.words, starts)
 
     def _check_clocks(self, starts: tuple[datetime, ...]) -> tuple[datetime, ...]:
-        words = " ".join(phrase.text for phrase in self.moments_of)
         for start in starts:
             if walltime.skipped(start):
-                self._ask(ProblemKind.SKIPPED_HOUR, words, (start,))
-            elif walltime.doubled(start) and walltime.with_offset(start, self.reading.offset) is None:
-                self._ask(ProblemKind.DOUBLED_HOUR, words, (start.replace(fold=0), start.replace(fold=1)))
+                self._ask(ProblemKind.SKIPPED_HOUR, self.words, (start,))
+            elif walltime.doubled(start) and walltime.with_offset(start, self.works.reading.offset) is None:
+                self._ask(ProblemKind.DOUBLED_HOUR, self.words, (start.replace(fold=0), start.replace(fold=1)))
         return starts
 
     def _series_has(self, *kinds: type) -> bool:
-        return any(isinstance(p.value, Series) and isinstance(p.value.time, kinds) for p in self.wanted)
+        return any(isinstance(phrase.value.time, kinds) for phrase in self.series)
 
     def _recurrence(self, starts: tuple[datetime, ...]) -> tuple[Recurrence | None, tuple[datetime, ...]]:
-        for phrase in self.wanted:
-            if isinstance(phrase.value, Series):
-                try:
-                    found, more = recur.recurrence(phrase.value, self._work(phrase.value.zone), self.moments)
-                except Puzzle as puzzle:
-                    self._ask(puzzle.kind, phrase.text, puzzle.readings)
-                    return None, starts
+        for phrase in self.series[:1]:
+            try:
+                found, more = recur.recurrence(phrase.value, self.works.work(phrase.value.zone), self.moments)
+            except Puzzle as puzzle:
+                self._ask(puzzle.kind, phrase.text, puzzle.readings)
+            else:
                 return found, more or starts
         return None, starts
 
@@ -292,10 +212,6 @@ def _unique(starts: Iterable[datetime]) -> tuple[datetime, ...]:
 
 def _far(now: datetime, windows: Pieces) -> datetime:
     return max(windows[-1][1], now + timedelta(minutes=1), key=lambda at: at.timestamp())
-
-
-def _all_of(block: Block) -> Pieces:
-    return block.pieces
 
 
 def _idle(moment: Moment) -> bool:
@@ -317,10 +233,6 @@ def _has_part(moment: Moment) -> bool:
 
 def _wide(moment: object) -> bool:
     return isinstance(moment, Moment) and moment.day is not None and is_stretch(moment.day)
-
-
-def _cuts(value: object) -> bool:
-    return not (isinstance(value, Moment) and isinstance(value.time, Clock) and value.bound is None)
 
 
 def _delta(shift: Shift) -> int:

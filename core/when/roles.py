@@ -8,11 +8,9 @@ from core.when.tokens import BREAK, Token
 from core.when.types import Kind, Phrase
 
 _LINKS = {"or": "or", "and": "and", "&": "and", ",": ",", "/": ",", "nor": "or", "+": "and", ";": ","}
-_FILLERS = frozenset("on in at also maybe perhaps even the of either else then possibly for both any during".split())
+_FILLERS = frozenset(["on", "in", "at", "also", "maybe", "perhaps", "even", "the", "of", "either", "else", "then", "possibly", "for", "both", "any", "during"])
 _MOVES = frozenset(
-    "move moved moving shift shifting push pushed pushing reschedule rescheduled bump bumped swap switch change changed postpone "
-    "slide sliding go goes delay delayed bring pull"
-    " swap".split()
+    ["move", "moved", "moving", "shift", "shifting", "push", "pushed", "pushing", "reschedule", "rescheduled", "bump", "bumped", "swap", "switch", "change", "changed", "postpone", "slide", "sliding", "go", "goes", "delay", "delayed", "bring", "pull", "swap"]
 )
 
 # Words that rule out what follows them, nearest last; "on", "the" and the like may stand between.
@@ -83,7 +81,7 @@ BEFORE: tuple[str, ...] = (
 )
 _BEFORE = frozenset(tuple(row.split()) for row in BEFORE)
 _BEFORE_LAST = frozenset(words[-1] for words in _BEFORE)
-_BETWEEN = frozenset("on in at the for any this next it be of all during".split())
+_BETWEEN = frozenset(["on", "in", "at", "the", "for", "any", "this", "next", "it", "be", "of", "all", "during"])
 _NOT_AFTER_ALL = frozenset(("why", "if", "whether", "or"))  # "why not Wednesday", "whether or not"
 _NOT_BEFORE = frozenset(("only", "just", "sure"))
 
@@ -150,7 +148,7 @@ AFTER: tuple[str, ...] = (
 _AFTER = frozenset(tuple(row.split()) for row in AFTER)
 _AFTER_FIRST = frozenset(words[0] for words in _AFTER)
 _AFTER_LONGEST = max(len(words) for words in _AFTER)
-_COPULA = frozenset("is are was were ' s will would be s also both all really just totally completely pretty so".split())
+_COPULA = frozenset(["is", "are", "was", "were", "'", "s", "will", "would", "be", "s", "also", "both", "all", "really", "just", "totally", "completely", "pretty", "so"])
 
 
 def moves(tokens: Sequence[Token]) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from core.when.almanac import Almanac, Puzzle, add, shifted
+from core.when.almanac import Almanac
 from core.when.clockface import Faces, settle, settle_hours
 from core.when.finder import find, is_stretch
+from core.when.reckon import Puzzle, add, shifted
 from core.when.spread import spread
 from core.when.tree import (
     Clock,
@@ -138,20 +139,20 @@ class _Library:
         if isinstance(day, Run) and day.within and not day.length.workdays:
             end = datetime.combine(add(self.today, day.length), self.now.time()) + timedelta(seconds=day.length.seconds % 86400)
             return _item("datetimerange" if day.length.seconds % 86400 else "daterange", self.now, end)
-        first, end = self.almanac.stretch(day)  # type: ignore[arg-type]
+        first, after = self.almanac.stretch(day)  # type: ignore[arg-type]
         if moment.time is not None:
-            last = shifted(end, -1)
+            last = shifted(after, -1)
             start, stop = self._times(first, moment.time, moment.part)
             return _item("datetimerange", start, self._times(last, moment.time, moment.part)[1] or stop)
         if moment.bound == "after":
-            return _item("daterange", end)
+            return _item("daterange", after)
         if moment.bound == "since":
             return _item("daterange", first)
         if moment.bound == "before":
             return _item("daterange", None, first)
         if moment.bound in ("by", "until"):
-            return _item("daterange", None, end if isinstance(day, Slice) else first)
-        found = _item("daterange", first, end)
+            return _item("daterange", None, after if isinstance(day, Slice) else first)
+        found = _item("daterange", first, after)
         if isinstance(day, Unit) and day.unit in ("week", "month", "quarter", "year"):
             found["grain"] = day.unit
         return found

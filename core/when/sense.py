@@ -6,22 +6,19 @@ from core.when.tokens import BREAK, Token
 from core.when.tree import Clock, Dated, Length, Moment, Part, Series, Shift, Unit, Value, Weekday, ZoneName
 
 _NUMBERED = frozenset(
-    "room version v gate line chapter page ratio score level step option number no # section item building floor suite apt "
-    "apartment flight terminal platform channel table bullet act part phase size ssn tel phone ext invoice order ticket "
-    "paragraph article clause row rule rev revision release build question task issue case model tier".split()
+    ["room", "version", "v", "gate", "line", "chapter", "page", "ratio", "score", "level", "step", "option", "number", "no", "#", "section", "item", "building", "floor", "suite", "apt", "apartment", "flight", "terminal", "platform", "channel", "table", "bullet", "act", "part", "phase", "size", "ssn", "tel", "phone", "ext", "invoice", "order", "ticket", "paragraph", "article", "clause", "row", "rule", "rev", "revision", "release", "build", "question", "task", "issue", "case", "model", "tier"]
 )
 _BEFORE_MONTH = frozenset(
-    "in of for by until till from to this next last since during through before after late early mid end and or & - – "
-    "between within around".split()
+    ["in", "of", "for", "by", "until", "till", "from", "to", "this", "next", "last", "since", "during", "through", "before", "after", "late", "early", "mid", "end", "and", "or", "&", "-", "–", "between", "within", "around"]
 )
-_BEFORE_YEAR = frozenset("in since before after by until till during through of for = > < year".split())
-_STREETS = frozenset("street st avenue ave road rd lane drive blvd boulevard plaza floor".split())
-_SET_UP = frozenset("set setting put line free open block blocked sort catch follow meet book fix take carve scheduled schedule".split())
-_SAT_ON = frozenset("down in with through there here next beside back up out".split())
-_WHO = frozenset("i he she we they you has have had who just and".split())
-_OWNER = frozenset("my our the his her their your this that s next last these".split())
+_BEFORE_YEAR = frozenset(["in", "since", "before", "after", "by", "until", "till", "during", "through", "of", "for", "=", ">", "<", "year"])
+_STREETS = frozenset(["street", "st", "avenue", "ave", "road", "rd", "lane", "drive", "blvd", "boulevard", "plaza", "floor"])
+_SET_UP = frozenset(["set", "setting", "put", "line", "free", "open", "block", "blocked", "sort", "catch", "follow", "meet", "book", "fix", "take", "carve", "scheduled", "schedule"])
+_SAT_ON = frozenset(["down", "in", "with", "through", "there", "here", "next", "beside", "back", "up", "out"])
+_WHO = frozenset(["i", "he", "she", "we", "they", "you", "has", "have", "had", "who", "just", "and"])
+_OWNER = frozenset(["my", "our", "the", "his", "her", "their", "your", "this", "that", "s", "next", "last", "these"])
 _MONEY = frozenset("$€£#¥%")
-_LASTS = frozenset("will to should shouldn t can could must might does would ll d not".split())
+_LASTS = frozenset(["will", "to", "should", "shouldn", "t", "can", "could", "must", "might", "does", "would", "ll", "d", "not"])
 _JOINS = frozenset("-/.:")
 
 
@@ -35,6 +32,8 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
     previous = before.low if before is not None else BREAK
     single = end - start == 1
     if previous == ":" and start > 1 and tokens[start - 2].low in _NUMBERED and not _has_clock_sign(tokens, start, end):
+        return False
+    if first.low == "from" and previous in ("apart", "aside", "away"):
         return False
     if first.low == "last" and (previous in _LASTS or tokens[start + 1].low in ("a", "an")):  # "it should last two hours"
         return False
@@ -56,9 +55,8 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
         return False  # "Sam's after 30 minutes"
     if first.low == "one" and isinstance(value.time, Clock) and value.time.bare:
         return False  # "the Globex one tomorrow"
-    if isinstance(value.day, Unit) and value.day.unit == "month" and value.time is None and end - start > 1:
-        if tokens[end - 2].low == "the" and last.low != "date" and _is_noun(after):
-            return False  # "through the March report"
+    if isinstance(value.day, Unit) and value.day.unit == "month" and value.time is None and _titled(tokens, start, end):
+        return False  # "through the March report"
     if value.time is None and value.bound is None and value.length is None:
         day = value.day
         if isinstance(day, Unit) and not value.loose:
@@ -74,6 +72,10 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
     if first.low in "<>" and (previous in "<>-=" + BREAK or _opens_line(text, first)):
         return False
     return not (after.low in _STREETS and "int" in last.tags)
+
+
+def _titled(tokens: list[Token], start: int, end: int) -> bool:
+    return end - start > 1 and tokens[end - 2].low == "the" and _is_noun(tokens[end])
 
 
 def _is_series(first: Token, after: Token, previous: str, single: bool, value: Series) -> bool:
@@ -95,7 +97,7 @@ def _stands_apart(tokens: list[Token], start: int, end: int, value: Value) -> bo
     first, last, after = tokens[start], tokens[end - 1], tokens[end]
     if first.glued:
         before = tokens[start - 1]
-        if before.low in _MONEY or (before.sort and (before.low.isalnum() or before.low == "_") and not before.low == "t"):
+        if before.low in _MONEY or (before.sort and (before.low.isalnum() or before.low == "_") and before.low != "t"):
             return False
         if "int" in first.tags and before.low in _JOINS and before.glued and start > 1 and tokens[start - 2].low.isdigit():
             return False
@@ -201,7 +203,7 @@ def _is_date(tokens: list[Token], start: int, end: int, previous: str, day: Date
     if day.month is None and day.month_offset is None and day.weekday is None:
         if first.low != "on" and _is_noun(after):
             return False
-        if first.low != "the" and first.low != "on" and day.day <= 3:
+        if first.low not in {"the", "on"} and day.day <= 3:
             return False
         return previous not in ("our", "my", "a", "her", "his", "their", "your")
     if low == ["24", "/", "7"]:
@@ -214,7 +216,7 @@ def _is_part(text: str, tokens: list[Token], start: int, end: int, previous: str
     if previous in ("good", "gd", "fine"):
         return False
     if end - start == 1:
-        if first.low == "night" or first.low == "nights":
+        if first.low in {"night", "nights"}:
             return previous not in ("by", "the", "all", "day", "and")
         if first.low == "daytime":
             return True

@@ -28,6 +28,10 @@ def _lends_time(giver: Moment, taker: Moment) -> bool:
     )
 
 
+def _lends_day(giver: Moment, taker: Moment) -> bool:
+    return giver.day is not None and giver.time is not None and taker.day is None and taker.time is not None and taker.bound is None
+
+
 def spread(phrases: Sequence[Phrase]) -> list[Moment]:
     """The moments of wanted phrases in order, each with what the ones joined to it lend: time, day, week, zone."""
     moments = [phrase.value for phrase in phrases]
@@ -37,9 +41,8 @@ def spread(phrases: Sequence[Phrase]) -> list[Moment]:
             continue
         if there.day is not None and _lends_time(there, here) and not _time_first(phrases[number + 1]):
             here = replace(here, time=there.time, part=there.part, bound=there.bound)
-        elif here.day is None and here.time is not None and here.bound is None and there.time is not None and link != ",":
-            if there.day is not None and there.bound is None:
-                here = replace(here, day=there.day)
+        elif _lends_day(there, here) and there.bound is None and link != ",":
+            here = replace(here, day=there.day)
         if isinstance(here.day, Weekday) and here.day.which is None and isinstance(there.day, Within):
             here = replace(here, day=Within(here.day.day, there.day.week))
         if here.zone is None and there.zone is not None:
@@ -51,7 +54,7 @@ def spread(phrases: Sequence[Phrase]) -> list[Moment]:
             continue
         if before.day is not None and _lends_time(before, here) and _time_first(phrases[number - 1]):
             here = replace(here, time=before.time, part=before.part, bound=before.bound)
-        elif here.day is None and here.time is not None and here.bound is None and before.day is not None and before.time is not None:
+        elif _lends_day(before, here):
             here = replace(here, day=before.day)
         if isinstance(here.day, Weekday) and here.day.which is None and isinstance(before.day, Within):
             here = replace(here, day=Within(here.day.day, before.day.week))

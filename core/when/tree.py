@@ -90,6 +90,7 @@ class CountedDays:
     count: int
     day: int
     near: Day | None = None
+    side: int = 0  # 1: after `near`, -1: before it, 0: whichever is nearest
 
 
 # --- stretches of days ----------------------------------------------------------------------------------------------
@@ -243,7 +244,6 @@ class Series:
     within: Day | Stretch | None = None  # "every weekday next week"
     until: Day | Stretch | None = None  # inclusive
     first: Day | Stretch | None = None  # "starting Monday"
-    count: int | None = None  # "for six weeks" in sessions is resolved by weeks
     zone: ZoneName | None = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta, timezone, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from core.when.tree import ZoneName
@@ -66,7 +66,7 @@ def at(day: date, minutes: int, tz: tzinfo, fold: int = 0) -> datetime:
 
 def skipped(instant: datetime) -> bool:
     """Whether no clock of its zone ever shows it."""
-    back = instant.astimezone(timezone.utc).astimezone(instant.tzinfo)
+    back = instant.astimezone(UTC).astimezone(instant.tzinfo)
     return back.replace(tzinfo=None) != instant.replace(tzinfo=None)
 
 

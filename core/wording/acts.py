@@ -17,6 +17,7 @@ LABEL = {
     Do.INVITE: "Invite",
     Do.UNINVITE: "Take off",
     Do.CHANGE: "Change",
+    Do.MAIL: "Ask about",
 }
 SCOPE = {Scope.ONE: "only this one", Scope.FOLLOWING: "this one and all that follow", Scope.ALL: "the whole series"}
 
@@ -39,6 +40,8 @@ def act_facts(act: Act, eyes: Eyes, *, timeless: bool = False) -> Facts:
         facts.append(("When", eyes.when(shown.start, shown.end)))
         there = eyes.elsewhere(shown.start, shown.end, (act.calendar, *(a.person for a in shown.attendees)))
         facts += [("That is", there)] if there else []
+    if act.do is Do.MAIL:
+        return Facts(facts=tuple(facts))
     facts.append(("Length", length(shown.minutes)))
     facts += _changes(act)
     facts.append(("Calendar", eyes.name(act.calendar)))

@@ -56,15 +56,17 @@ def _agenda(answer: Answer, eyes: Eyes) -> list[Block]:
     last = (end - timedelta(seconds=1)).date()
     days = _day(start) if start.date() == last else f"{_day(start)} to {_day(end - timedelta(seconds=1))}"
     head = f"{names}, {days} ({zone_name(eyes.viewer.zone)})"
+    notes = [Text(text=words) for n in answer.notes if (words := note(n, eyes))]
     if not answer.meetings:
-        return [Text(text=f"{head}: nothing is on the calendar.")]
+        known = len(answer.notes) < len(answer.people)
+        return [Text(text=f"{head}: nothing is on the calendar."), *notes] if known else list(notes)
     blocks: list[Block] = [Text(text=f"{head}:")]
     ordered = sorted(answer.meetings, key=lambda m: (m.start, m.title))
     for day, group in groupby(ordered, key=lambda m: max(m.start.astimezone(zone), start).date()):
         if start.date() != last:
             blocks.append(Text(text=f"{_day(datetime.combine(day, datetime.min.time(), zone))}:"))
         blocks.append(Facts(facts=tuple(_line(m, answer, eyes, zone) for m in group)))
-    return blocks
+    return [*blocks, *notes]
 
 
 def _line(m: Meeting, answer: Answer, eyes: Eyes, zone: ZoneInfo) -> tuple[str, str]:

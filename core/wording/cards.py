@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.card import Card, Letter
-from core.outcome import Act
+from core.outcome import Act, Do
 from core.said import Block, Facts, Said, Text, Verbatim
 from core.when import say_instant
 from core.wording.acts import act_facts
@@ -95,7 +95,9 @@ def declined_said(card: Card, eyes: Eyes, by: str = "") -> Said:
 def done_said(card: Card, done: Sequence[Act], eyes: Eyes, by: str = "") -> Said:
     """What is read when every act has landed and was read back; `done` holds the events as they stand."""
     who = f" {eyes.name(by)} said yes." if by and by != eyes.viewer.id else ""
-    blocks: list[Block] = [Text(text=f"Done.{who} I have read it back from the calendar.")]
+    written = any(act.do is not Do.MAIL for act in done)
+    how = "I have read it back from the calendar." if written else "It is on its way."
+    blocks: list[Block] = [Text(text=f"Done.{who} {how}")]
     blocks += [act_facts(act, eyes) for act in done]
     told = {a.address: a for act in card.plan.acts for a in act.told}
     blocks.append(Facts(facts=(("Told", addresses(tuple(told.values()))),)))

@@ -20,9 +20,31 @@ SAYS = {
 }
 
 
-def letters(act: Act, index: int, directory: Directory) -> tuple[Letter, ...]:
-    """Return one letter for everybody who is told of the act."""
+def letters(act: Act, index: int, directory: Directory, words: str = "") -> tuple[Letter, ...]:
+    """Return one letter for everybody who is told of the act; `words` are the host's own, for a letter that asks."""
+    if act.do is Do.MAIL:
+        return tuple(_asking(act, index, who, directory, words) for who in act.told)
     return tuple(_letter(act, index, who, directory) for who in act.told)
+
+
+def _asking(act: Act, index: int, who: Attendee, directory: Directory, words: str) -> Letter:
+    """The letter to the owner of an event that the host may not touch: the host's words, and nothing added."""
+    host, event = directory.person(act.calendar), act.before
+    if event is None:
+        raise ValueError("a letter that asks needs an event")
+    zone = directory.person(who.person).zone if who.person else host.zone
+    lines = [
+        f"Hello {_first(who, directory)},",
+        "",
+        f"{host.name} asks about your meeting \u201c{event.title}\u201d on {_when(event, zone)}, in these words:",
+        "",
+        " ".join(words.split()),
+        "",
+        f"Please answer {host.name} directly: {host.email}.",
+        "",
+        f"Equerry, for {host.name}",
+    ]
+    return Letter(to=who, act=index, method="", subject=f"A question about: {event.title}", text="\n".join(lines))
 
 
 def _letter(act: Act, index: int, who: Attendee, directory: Directory) -> Letter:

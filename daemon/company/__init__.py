@@ -24,6 +24,7 @@ class Company:
     policy: Policy
     meetings: tuple[Meeting, ...]  #: the file's events, each once, under its owner; series as masters
     locale: str  #: of whoever has none
+    week: date  #: the Monday of the week that "mon 09:30" meant
 
 
 def load_company(path: Path, today: date, *, bare: bool = False) -> Company:
@@ -40,4 +41,5 @@ def load_company(path: Path, today: date, *, bare: bool = False) -> Company:
         policy=people.policy(top, bare=bare),
         meetings=events.meetings(top, directory, today),
         locale=top.text("locale", "en-US"),
+        week=events.week_of(today),
     )

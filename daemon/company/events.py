@@ -30,25 +30,34 @@ def meetings(top: Section, directory: Directory, today: date) -> tuple[Meeting, 
     entry = top.get("events")
     found: dict[str, Meeting] = {}
     for item in entry.items() if entry else ():
-        meeting = _meeting(item.section().only(*_EVENT), directory, today)
-        if meeting.uid in found:
-            raise item.section().need("id").wrong("this id stands twice")
-        found[meeting.uid] = meeting
+        section = item.section().only(*_EVENT)
+        if section.need("id").text() in found:
+            raise section.need("id").wrong("this id stands twice")
+        found[section.need("id").text()] = _meeting(section, directory, today)
     return tuple(found.values())
 
 
-def uid_of(event_id: str, directory: Directory) -> str:
-    """Return the uid of the event with this id in the file."""
-    return f"{event_id}@{directory.domain or 'equerry.invalid'}"
+def uid_of(event_id: str, directory: Directory, day: date | None = None) -> str:
+    """Return the uid of the event with this id in the file.
+
+    With `day`, that of a single event given by weekday: next week's file has another event under the same id.
+    """
+    return f"{event_id}{f'.{day}' if day else ''}@{directory.domain or 'equerry.invalid'}"
+
+
+def week_of(today: date) -> date:
+    """Return the Monday of the week that "mon" means: this week's, on a weekend the coming week's."""
+    return today - timedelta(days=today.weekday()) + timedelta(days=7 if today.weekday() > 4 else 0)
 
 
 def _meeting(section: Section, directory: Directory, today: date) -> Meeting:
     owner = _owner(section.need("owner"), directory)
     all_day = section.flag("all_day")
     start = _when(section.need("start"), owner, today, all_day=all_day)
+    floating = not section.need("start").text()[0].isdigit() and section.get("every") is None
     status = Status.TENTATIVE if section.flag("tentative") else Status.CONFIRMED
     return Meeting(
-        uid=uid_of(section.need("id").text(), directory),
+        uid=uid_of(section.need("id").text(), directory, start.date() if floating else None),
         owner=owner.id,
         title=section.need("title").text(),
         start=start,
@@ -106,18 +115,16 @@ def _when(entry: Entry, owner: Person, today: date, *, all_day: bool) -> datetim
         wanted = '"2026-03-02" or "mon"' if all_day else '"2026-03-02T09:30" or "mon 09:30"'
         raise entry.wrong(f"must be written as {wanted}; it is {text!r}")
     try:
-        day = date.fromisoformat(found["day"]) if "-" in found["day"] else _weekday(found["day"], today)
+        day = (
+            date.fromisoformat(found["day"])
+            if "-" in found["day"]
+            else week_of(today) + timedelta(days=values.WEEKDAYS.index(found["day"]))
+        )
     except ValueError:
         raise entry.wrong(f"{text!r} is no date") from None
     if found["next"]:
         day += timedelta(days=7)
     return _aware(entry, datetime.combine(day, clock or time()), owner)
-
-
-def _weekday(name: str, today: date) -> date:
-    """Return this week's such day; on a weekend the coming week's, so that it lies ahead."""
-    monday = today - timedelta(days=today.weekday()) + timedelta(days=7 if today.weekday() > 4 else 0)
-    return monday + timedelta(days=values.WEEKDAYS.index(name))
 
 
 def _aware(entry: Entry, wall: datetime, owner: Person) -> datetime:

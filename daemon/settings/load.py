@@ -18,9 +18,7 @@ from daemon.settings.credentials import CredentialsSource
 from daemon.settings.settings import Settings
 
 PREFIX = "EQUERRY_"
-OTHER_VARIABLES = frozenset(
-    {"EQUERRY_CONFIG", "EQUERRY_CRASH_AT"}
-)  #: of the command line and of the crash test
+OTHER_VARIABLES = frozenset({"EQUERRY_CONFIG", "EQUERRY_CRASH_AT"})  #: of the command line and of the crash test
 
 _HEADER = re.compile(r"^\s*\[\s*([\w.\- ]+?)\s*\]")
 _KEY = re.compile(r"^\s*([\w\-]+(?:\s*\.\s*[\w\-]+)*)\s*=")
@@ -48,6 +46,11 @@ def check(path: Path | None = None) -> list[str]:
         problems.append(f"company: there is no file {settings.company}{_origin(('company',), path)}")
     if settings.smtp.host and settings.smtp.tls == "none" and settings.smtp.user:
         problems.append(f"smtp.tls: a password is never sent without TLS{_origin(('smtp', 'tls'), path)}")
+    if not settings.mail.trust_listener and not settings.mail.authserv_id:
+        problems.append(
+            "mail.authserv_id: it is empty, so no sender can be believed and every mail gets a polite no"
+            + _origin(("mail", "authserv_id"), path)
+        )
     return problems
 
 
@@ -108,6 +111,9 @@ def _absolute(settings: Settings, folder: Path) -> Settings:
 
 def _sentence(error: dict[str, Any], path: Path | None) -> str:
     where = tuple(str(part) for part in error["loc"])
+    if not where:  # a rule between sections names the key itself
+        own = str(error["ctx"]["error"])
+        return own + _origin(tuple(own.partition(":")[0].split(".")), path)
     dotted = ".".join(where)
     if error["type"] == "extra_forbidden":
         model, _ = _field(where[:-1])
@@ -152,9 +158,7 @@ def _must(field: FieldInfo) -> str:
     low = next((m.min_length for m in field.metadata if hasattr(m, "min_length")), None)
     high = next((m.max_length for m in field.metadata if hasattr(m, "max_length")), None)
     return (
-        "must be a text"
-        + (f" of at least {low}" if low else "")
-        + (f" and at most {high} characters" if high else "")
+        "must be a text" + (f" of at least {low}" if low else "") + (f" and at most {high} characters" if high else "")
     )
 
 

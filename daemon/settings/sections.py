@@ -76,13 +76,9 @@ class Listen(Section):
         default="lmtp", description="lmtp behind a mail server; smtp for any mail program on this machine."
     )
     host: str = Field(default="127.0.0.1", min_length=1, description="The address that it listens on.")
-    port: int = Field(
-        default=8025, ge=0, le=65535, description="The port that it listens on; 0: any free one."
-    )
+    port: int = Field(default=8025, ge=0, le=65535, description="The port that it listens on; 0: any free one.")
     connections: int = Field(default=50, ge=1, le=1000, description="Connections at the same time.")
-    timeout_seconds: int = Field(
-        default=60, ge=5, le=600, description="A silent connection is closed after so long."
-    )
+    timeout_seconds: int = Field(default=60, ge=5, le=600, description="A silent connection is closed after so long.")
 
 
 class Smtp(Section):
@@ -94,17 +90,14 @@ class Smtp(Section):
     port: Port = Field(default=587, description="The relay's port.")
     tls: Literal["none", "starttls", "tls"] = Field(
         default="starttls",
-        description="none only on loopback or a private network; "
-        "starttls and tls check the server's certificate.",
+        description="none only on loopback or a private network; starttls and tls check the server's certificate.",
     )
     user: str = Field(default="", description="The user to sign in as; empty: without signing in.")
     password: SecretStr = Field(
         default=SecretStr(""),
         description="The user's password. Better given as the credential smtp.password than in the file.",
     )
-    timeout_seconds: int = Field(
-        default=30, ge=1, le=300, description="How long one exchange with the relay may take."
-    )
+    timeout_seconds: int = Field(default=30, ge=1, le=300, description="How long one exchange with the relay may take.")
     maildir: Path | None = Field(
         default=None,
         description="The Maildir for outgoing mail while host is empty; unset: `sent` in the data directory.",
@@ -137,8 +130,7 @@ class Queue(Section):
         default=1.0,
         ge=0.01,
         le=60,
-        description="How long an idle worker waits before it looks again; "
-        "a message that arrives wakes it at once.",
+        description="How long an idle worker waits before it looks again; a message that arrives wakes it at once.",
     )
     attempts: int = Field(
         default=6,
@@ -169,9 +161,7 @@ class Queue(Section):
     @model_validator(mode="after")
     def _several_heartbeats_fit_in_a_lease(self) -> Self:
         if self.heartbeat_seconds * 3 > self.lease_seconds:
-            raise ValueError(
-                f"heartbeat_seconds must be at most a third of lease_seconds ({self.lease_seconds})"
-            )
+            raise ValueError(f"heartbeat_seconds must be at most a third of lease_seconds ({self.lease_seconds})")
         if self.backoff_ceiling_seconds < self.backoff_seconds:
             raise ValueError("backoff_ceiling_seconds must not be below backoff_seconds")
         return self
@@ -209,12 +199,9 @@ class Reader(Section):
         default=8000,
         ge=200,
         le=100_000,
-        description="Characters of a message's new text that are read; "
-        "what is beyond is not, and the reply says so.",
+        description="Characters of a message's new text that are read; what is beyond is not, and the reply says so.",
     )
-    history: int = Field(
-        default=15, ge=0, le=15, description="Messages of the conversation that a model may see."
-    )
+    history: int = Field(default=15, ge=0, le=15, description="Messages of the conversation that a model may see.")
     calls_per_message: int = Field(
         default=2,
         ge=0,
@@ -233,9 +220,7 @@ class Limits(Section):
     plan_steps: int = Field(default=3, ge=1, le=3, description="Requests in one message.")
     sessions: int = Field(default=10, ge=1, le=50, description="Sessions that one request may block.")
     people: int = Field(default=50, ge=1, le=500, description="People whose calendars one request may read.")
-    search_days: int = Field(
-        default=90, ge=1, le=366, description="Days that a search for a time looks ahead at most."
-    )
+    search_days: int = Field(default=90, ge=1, le=366, description="Days that a search for a time looks ahead at most.")
 
 
 class Calendar(Section):

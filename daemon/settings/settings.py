@@ -6,17 +6,18 @@ $CREDENTIALS_DIRECTORY), the TOML file ([smtp] port = 587), the default. Unknown
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field, SecretStr
+from pydantic import AfterValidator, Field, SecretStr, model_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from daemon.settings.credentials import CredentialsSource
@@ -25,14 +26,19 @@ from daemon.settings.sections import Calendar, Limits, Listen, Mail, Outbox, Que
 
 def _database(value: SecretStr) -> SecretStr:
     try:
-        backend = (
-            make_url(value.get_secret_value()).get_backend_name() if value.get_secret_value() else "sqlite"
-        )
+        backend = make_url(value.get_secret_value()).get_backend_name() if value.get_secret_value() else "sqlite"
     except ArgumentError:
         backend = ""
     if backend not in {"sqlite", "postgresql"}:
         raise ValueError("must be a database URL that begins with sqlite:// or postgresql+psycopg://")
     return value
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 class Settings(BaseSettings):
@@ -50,9 +56,7 @@ class Settings(BaseSettings):
         default=Path("data"),
         description="The data directory: database, embedded calendars, outgoing Maildir, key of the seal.",
     )
-    company: Path = Field(
-        Path("company.yaml"), description="The company file: people, teams, policy (docs/howto)."
-    )
+    company: Path = Field(Path("company.yaml"), description="The company file: people, teams, policy. deploy/sample-company.yaml shows one.")
     database: Annotated[SecretStr, AfterValidator(_database)] = Field(
         default=SecretStr(""),
         description="The database's URL: sqlite:///FILE or postgresql+psycopg://HOST/NAME. "
@@ -71,10 +75,20 @@ class Settings(BaseSettings):
     limits: Limits = Limits()
     calendar: Calendar = Calendar()
 
+    @model_validator(mode="after")
+    def _only_loopback_is_believed(self) -> Self:
+        if self.mail.trust_listener and not _is_loopback(self.listen.host):
+            raise ValueError(
+                "mail.trust_listener: only a listener on loopback may believe every sender; "
+                f"listen.host is {self.listen.host!r}"
+            )
+        return self
+
     @property
     def database_url(self) -> str:
         """The URL of the database."""
-        return self.database.get_secret_value() or f"sqlite:///{self.data / 'equerry.db'}"
+        here = URL.create("sqlite", database=str(self.data / "equerry.db"))  # a path may hold "?", "%" or "#"
+        return self.database.get_secret_value() or here.render_as_string(hide_password=False)
 
     @property
     def calendar_file(self) -> Path:
@@ -102,8 +116,8 @@ class Settings(BaseSettings):
         settings_cls: type[BaseSettings],
         init_settings: PydanticBaseSettingsSource,
         env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - not read
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - not read
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """The order of precedence; dotenv files and pydantic's own secret files are not read."""
         return (

@@ -57,9 +57,7 @@ def load(kind: type[T], text: str) -> T:
 
 def _out(value: object) -> Any:
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {"": type(value).__name__} | {
-            f.name: _out(getattr(value, f.name)) for f in dataclasses.fields(value)
-        }
+        return {"": type(value).__name__} | {f.name: _out(getattr(value, f.name)) for f in dataclasses.fields(value)}
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, datetime):

@@ -40,9 +40,7 @@ def memory(conn: Connection, conversation: int) -> Conversation:
 def remember(conn: Connection, conversation: int, value: Conversation, now: datetime) -> None:
     """Store what a conversation remembers, in place of what it did."""
     conn.execute(
-        update(conversations)
-        .where(conversations.c.id == conversation)
-        .values(memory=dump(value), updated_at=now)
+        update(conversations).where(conversations.c.id == conversation).values(memory=dump(value), updated_at=now)
     )
 
 
@@ -112,7 +110,5 @@ def _live(conn: Connection, channel: str, place: str, now: datetime) -> int | No
 
 
 def _begin(conn: Connection, channel: str, place: str | None, now: datetime) -> int:
-    new = insert(conversations).values(
-        channel=channel, place=place, memory=dump(Conversation()), updated_at=now
-    )
+    new = insert(conversations).values(channel=channel, place=place, memory=dump(Conversation()), updated_at=now)
     return conn.execute(new.returning(conversations.c.id)).scalar_one()

@@ -43,9 +43,7 @@ def writer_of(engine: Engine) -> Engine:
 
 
 def _sqlite_settings(dbapi_connection: Any, _record: Any) -> None:
-    dbapi_connection.isolation_level = (
-        None  # sqlite3 shall not begin transactions by itself: _sqlite_begin does
-    )
+    dbapi_connection.isolation_level = None  # sqlite3 shall not begin transactions by itself: _sqlite_begin does
     cursor = dbapi_connection.cursor()
     for pragma in (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")

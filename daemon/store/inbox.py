@@ -33,9 +33,7 @@ class Received:
     conversation: int | None  #: None when quarantined
 
 
-def receive(
-    conn: Connection, envelope: Envelope, raw: bytes, now: datetime, *, handle: bool = False
-) -> Received:
+def receive(conn: Connection, envelope: Envelope, raw: bytes, now: datetime, *, handle: bool = False) -> Received:
     """Store a message with its request. See Store.receive."""
     digest = envelope.digest or hashlib.sha256(raw).hexdigest()
     message_id = envelope.message_id or f"{digest}@unnamed"  # a message without an id is known by its body
@@ -86,9 +84,7 @@ def count_since(conn: Connection, channel: str, sender: str, since: datetime) ->
     return conn.execute(select(func.count()).select_from(messages).where(*where)).scalar_one()
 
 
-def _known(
-    conn: Connection, channel: str, message_id: str, digest: str, raw: bytes, now: datetime
-) -> Received | None:
+def _known(conn: Connection, channel: str, message_id: str, digest: str, raw: bytes, now: datetime) -> Received | None:
     row = conn.execute(
         select(messages.c.id, messages.c.digest, requests.c.id, requests.c.conversation)
         .join(requests, requests.c.message == messages.c.id)
@@ -107,8 +103,6 @@ def _known(
     )
     if conn.execute(select(quarantine.c.id).where(*aside)).one_or_none() is None:
         conn.execute(
-            insert(quarantine).values(
-                channel=channel, message_id=message_id, digest=digest, raw=raw, received_at=now
-            )
+            insert(quarantine).values(channel=channel, message_id=message_id, digest=digest, raw=raw, received_at=now)
         )
     return Received(arrival=Arrival.QUARANTINED, request=None, conversation=None)

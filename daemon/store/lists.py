@@ -60,11 +60,7 @@ def open_in(conn: Connection, conversation: int, channel: str, place: str) -> tu
 def where(conn: Connection, condition: ColumnElement[bool]) -> tuple[StoredList, ...]:
     """Return the lists that fit, the newest first."""
     c = lists.c
-    query = (
-        select(c.body, c.state, c.conversation, c.request)
-        .where(condition)
-        .order_by(c.created_at.desc(), c.id)
-    )
+    query = select(c.body, c.state, c.conversation, c.request).where(condition).order_by(c.created_at.desc(), c.id)
     return tuple(
         StoredList(options=load(OptionList, body), state=state, conversation=conversation, request=request)
         for body, state, conversation, request in conn.execute(query)

@@ -24,9 +24,7 @@ class Outgoing:
     channel: str  #: "email", "slack", "terminal"
     address: str  #: where it goes: an address; in Slack a user or channel id
     kind: OutKind
-    message_id: (
-        str  #: ours, fixed before it is sent: Message-ID without angle brackets; in Slack any unique id
-    )
+    message_id: str  #: ours, fixed before it is sent: Message-ID without angle brackets; in Slack any unique id
     body: bytes  #: as rendered: what is sent, byte for byte
     person: str = ""  #: id of the recipient; "" for a guest
     conversation: int = 0  #: 0: that of the step which stores it
@@ -117,9 +115,7 @@ def mark_sent(conn: Connection, message: int, now: datetime, sent_as: str = "") 
 def mark_deferred(conn: Connection, message: int, error: str, not_before: datetime) -> None:
     """Note that a message could not be handed over, and when it is tried again."""
     values: dict[str, Any] = {"not_before": not_before, "error": error, "taken_by": ""}
-    conn.execute(
-        update(outgoing).where(outgoing.c.id == message, outgoing.c.state == OutState.PENDING).values(values)
-    )
+    conn.execute(update(outgoing).where(outgoing.c.id == message, outgoing.c.state == OutState.PENDING).values(values))
 
 
 def mark_failed(conn: Connection, message: int, error: str) -> None:
@@ -131,9 +127,7 @@ def mark_failed(conn: Connection, message: int, error: str) -> None:
 def release(conn: Connection, senders: str, now: datetime) -> int:
     """Give back whatever senders whose names begin so have in hand."""
     c = outgoing.c
-    held = update(outgoing).where(
-        c.state == OutState.PENDING, c.taken_by.startswith(senders, autoescape=True)
-    )
+    held = update(outgoing).where(c.state == OutState.PENDING, c.taken_by.startswith(senders, autoescape=True))
     return conn.execute(held.values(not_before=now, taken_by="")).rowcount
 
 

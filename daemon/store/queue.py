@@ -47,9 +47,7 @@ def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Cla
     before = and_(other.c.id < r.c.id, other.c.state.in_(UNFINISHED))
     # A later one can be in hand only when this one was shunted and then queued again.
     in_hand = and_(other.c.id > r.c.id, other.c.state == RequestState.DOING, other.c.not_before > now)
-    blocked = (
-        select(other.c.id).where(other.c.conversation == r.c.conversation, or_(before, in_hand)).exists()
-    )
+    blocked = select(other.c.id).where(other.c.conversation == r.c.conversation, or_(before, in_hand)).exists()
     oldest = (
         select(r.c.id)
         .where(r.c.state.in_(UNFINISHED), r.c.not_before <= now, ~blocked)
@@ -63,9 +61,7 @@ def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Cla
     conn.execute(
         update(requests)
         .where(requests.c.id == found)
-        .values(
-            state=RequestState.DOING, worker=worker, attempts=requests.c.attempts + 1, not_before=now + lease
-        )
+        .values(state=RequestState.DOING, worker=worker, attempts=requests.c.attempts + 1, not_before=now + lease)
     )
     c = requests.c
     row = conn.execute(
@@ -89,9 +85,7 @@ def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Cla
 def hold(conn: Connection, claimed: Claimed) -> None:
     """Lock the claimed request for the transaction; raise LeaseLost when it is no longer the worker's."""
     c = requests.c
-    row = conn.execute(
-        select(c.state, c.worker, c.attempts).where(c.id == claimed.request).with_for_update()
-    ).one()
+    row = conn.execute(select(c.state, c.worker, c.attempts).where(c.id == claimed.request).with_for_update()).one()
     if (row.state, row.worker, row.attempts) != (RequestState.DOING, claimed.worker, claimed.attempts):
         raise LeaseLost
 
@@ -135,9 +129,7 @@ def put_off(
 def release(conn: Connection, workers: str, now: datetime) -> int:
     """Give back whatever workers whose names begin so hold. See Store.release_all."""
     c = requests.c
-    held = update(requests).where(
-        c.state == RequestState.DOING, c.worker.startswith(workers, autoescape=True)
-    )
+    held = update(requests).where(c.state == RequestState.DOING, c.worker.startswith(workers, autoescape=True))
     return conn.execute(held.values(state=RequestState.TODO, not_before=now)).rowcount
 
 

@@ -222,9 +222,7 @@ class Store:
     def unsent_of_request(self, request: int) -> tuple[Outgoing, ...]:
         """Return the messages of a request that have not left yet, in order, without taking them."""
         with self._reading() as conn:
-            return outbox.where(
-                conn, (outgoing.c.request == request) & (outgoing.c.state == OutState.PENDING)
-            )
+            return outbox.where(conn, (outgoing.c.request == request) & (outgoing.c.state == OutState.PENDING))
 
     def outgoing(self, message: int) -> Outgoing | None:
         """Return one outgoing message, or None."""

@@ -83,7 +83,7 @@ class Utc(TypeDecorator[datetime]):
         utc = value.astimezone(UTC)
         return utc if dialect.name == "postgresql" else utc.replace(tzinfo=None)
 
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
         """Give the time its zone back."""
         if value is None:
             return None
@@ -101,11 +101,11 @@ class Word(TypeDecorator[E]):
         super().__init__()
         self.words = words
 
-    def process_bind_param(self, value: E | None, dialect: Dialect) -> str | None:
+    def process_bind_param(self, value: E | None, dialect: Dialect) -> str | None:  # noqa: ARG002
         """Store the word."""
         return None if value is None else self.words(value).value
 
-    def process_result_value(self, value: Any | None, dialect: Dialect) -> E | None:
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> E | None:  # noqa: ARG002
         """Give the member back."""
         return None if value is None else self.words(value)
 
@@ -142,9 +142,7 @@ class _Messages(TypedColumns):
     envelope: Named[str] = Column(Text)  #: a core Envelope
     received_at: Named[datetime] = Column(Utc)
     copies: Named[int] = Column(default=0)  #: how many more times the same message has come
-    raw: Named[bytes] = Column(
-        LargeBinary
-    )  #: as it came; last, since SQLite reads through it to get at what follows
+    raw: Named[bytes] = Column(LargeBinary)  #: as it came; last, since SQLite reads through it to get at what follows
 
 
 messages = Table(
@@ -174,9 +172,7 @@ class _Requests(TypedColumns):
     conversation = Column(Integer, ForeignKey("conversations.id"), nullable=False)
     state: Named[RequestState] = Column(Word(RequestState))
     attempts: Named[int] = Column(default=0)  #: claims since the last step that ended well
-    not_before: Named[datetime] = Column(
-        Utc
-    )  #: when it may be claimed: its next try, or (DOING) the end of the lease
+    not_before: Named[datetime] = Column(Utc)  #: when it may be claimed: its next try, or (DOING) the end of the lease
     worker: Named[str] = Column(default="")  #: who holds or held it: "host:pid:n"
     error: Named[str] = Column(Text, default="")  #: a sentence, of the last failure
     silence: Named[str] = Column(default="")  #: the reason, when it ended without a reply on purpose
@@ -245,9 +241,7 @@ class _Receipts(TypedColumns):
     act: Named[int] = Column(primary_key=True, autoincrement=False)
     key: Named[str] = Column(unique=True)  #: idempotency key of the write
     landing: Named[Landing] = Column(Word(Landing))
-    etag: Named[str] = Column(
-        default=""
-    )  #: of the event when the intent was stored: what the write must find
+    etag: Named[str] = Column(default="")  #: of the event when the intent was stored: what the write must find
     body: Named[str] = Column(Text)  #: a core Receipt
     at: Named[datetime] = Column(Utc)
 
@@ -269,9 +263,7 @@ class _Outgoing(TypedColumns):
     letter: Named[int | None]  #: on acts: index of the letter in the card
     token: Named[str | None]  #: unguessable; an answer that carries it answers this message
     place: Named[str] = Column(default="")  #: where it is put: Slack "channel" or "channel:thread_ts"
-    sent_as: Named[str] = Column(
-        default=""
-    )  #: the id that the channel gave it (Slack "channel:ts"), once sent
+    sent_as: Named[str] = Column(default="")  #: the id that the channel gave it (Slack "channel:ts"), once sent
     state: Named[OutState] = Column(Word(OutState))
     attempts: Named[int] = Column(default=0)  #: times taken for sending
     not_before: Named[datetime] = Column(Utc)

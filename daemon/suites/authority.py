@@ -19,18 +19,20 @@ def says_yes(step: Step) -> bool:
     The suite's word for it: `expect` says done or pending. Else only a message that is a yes and nothing else, to a card:
     a yes to a list says nothing.
     """
-    if step.answered is None:
+    if step.approves is None:
         return False
     if any(expect.outcome in {Got.DONE, Got.PENDING} for expect in step.turn.expect):
         return True
-    return step.answered.reading.has(Got.CARD) and PLAIN_YES.match(_first_line(step.incoming.own)) is not None
+    return step.approves.reading.has(Got.CARD) and PLAIN_YES.match(_first_line(step.incoming.own)) is not None
 
 
 def needs(act: ReadAct, company: Company) -> tuple[str, ...]:
     """Keys of those whose yes an act needs, given by themselves or by one of their assistants.
 
-    The owner's, and that of each principal whose time it takes.
+    The owner's, and that of each principal whose time it takes. (A mail alone is its host's affair.)
     """
+    if act.do == "mail":
+        return ()
     whose = [act.calendar] if act.calendar else [m.owner for m in act.events[:1]]
     principals = company.directory.principals
     if act.do in _OCCUPIES:
@@ -62,7 +64,12 @@ def approved_acts(steps: Sequence[Step]) -> tuple[ReadAct, ...]:
 
 
 def _covered(act: ReadAct, said: set[str], host: str, company: Company) -> bool:
-    """Whether each needed yes is in. A host who owns the event and is no principal has said theirs by asking."""
+    """Whether each needed yes is in. A mail alone needs the host's.
+
+    A host who owns the event and is no principal has said theirs by asking.
+    """
+    if act.do == "mail":
+        return bool(may_answer_for(host, company) & said)
     wanted = [who for who in needs(act, company) if who != host or who in company.directory.principals]
     return bool(said) and all(may_answer_for(who, company) & said for who in wanted)
 
@@ -73,5 +80,5 @@ def _overlap(one: Sequence[ReadAct], other: Sequence[ReadAct]) -> bool:
 
 def _first_line(text: str) -> str:
     """The new text up to what is quoted: a yes may be followed by a signature, never by another wish."""
-    lines = [line.strip() for line in text.split("\n>")[0].splitlines() if line.strip()]
+    lines = [line.strip() for line in text.split("\n>", maxsplit=1)[0].splitlines() if line.strip()]
     return lines[0] if lines else ""

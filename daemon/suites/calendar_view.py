@@ -181,16 +181,17 @@ def _wall_length(master: Meeting) -> timedelta:
 
 def _local_until(rule: str, tz: ZoneInfo) -> str:
     """A rule whose UNTIL is wall clock too, as dateutil wants it for a start without zone."""
-    parts = []
-    for part in rule.removeprefix("RRULE:").split(";"):
-        name, _, value = part.partition("=")
-        if name.upper() == "UNTIL" and value.endswith("Z"):
-            until = datetime.strptime(value, "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
-            part = f"UNTIL={until.astimezone(tz):%Y%m%dT%H%M%S}"
-        elif name.upper() == "UNTIL" and "T" not in value:
-            part = f"UNTIL={value}T235959"
-        parts.append(part)
-    return ";".join(parts)
+    return ";".join(_part(part, tz) for part in rule.removeprefix("RRULE:").split(";"))
+
+
+def _part(part: str, tz: ZoneInfo) -> str:
+    name, _, value = part.partition("=")
+    if name.upper() != "UNTIL":
+        return part
+    if value.endswith("Z"):
+        until = datetime.strptime(value, "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
+        return f"UNTIL={until.astimezone(tz):%Y%m%dT%H%M%S}"
+    return part if "T" in value else f"UNTIL={value}T235959"
 
 
 def _touches(meeting: Meeting, start: datetime, end: datetime) -> bool:

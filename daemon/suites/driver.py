@@ -92,6 +92,7 @@ class RealSession:
         self.address = own.address
         self._store = Store.in_memory()
         self._calendar = Embedded(":memory:", key=_KEY, clock=self._clock)
+        self._calendar.unreadable |= company.unreadable
         for meeting in company.meetings:
             self._calendar.add(meeting)
         self._app: App = assemble(

@@ -11,7 +11,7 @@ from typing import Any
 
 from bs4 import BeautifulSoup
 
-from daemon.suites.phrases import LABELS, QUOTE_MARKER
+from daemon.suites.phrases import AGENDA, LABELS, QUOTE_MARKER
 
 _ROW = re.compile(r"^(\d{1,2})\. (.+)$")
 _MORE = re.compile(r"^\s+\((.*)\)$")
@@ -128,6 +128,8 @@ def html_text(html: str) -> str:
 def _sentence(lines: list[str]) -> bool:
     """Whether a lone line with a colon is a sentence and no fact ("There are two of them: which one?")."""
     label = lines[0].partition(":")[0].strip().casefold()
+    if AGENDA.match(lines[0]):
+        return False
     return len(lines) == 1 and label not in LABELS and lines[0].rstrip().endswith(("?", ":", ".", "!"))
 
 

@@ -112,7 +112,11 @@ def _turn(entry: Fields, company: Company, host: str, number: int) -> Turn:
     replies_to = entry.number("replies_to")
     if replies_to is not None and not 1 <= replies_to <= number:
         raise entry.bad("replies_to", "must be the number of an earlier turn")
-    headers = tuple((key, str(value)) for key, value in entry.inner("headers").entries())
+    headers = tuple(
+        (key, entry.as_text(f"headers.{key}", one))
+        for key, value in entry.inner("headers").entries()
+        for one in (value if isinstance(value, list) else [value])
+    )
     turn = Turn(
         say=entry.words("say") or (),
         expect=load_expects(entry.inner("expect"), company, zone),
@@ -131,9 +135,6 @@ def _turn(entry: Fields, company: Company, host: str, number: int) -> Turn:
 
 
 def _meanwhile(entry: Fields, company: Company) -> Meanwhile:
-    if "add" in entry:
-        found = Meanwhile(add=load_event(entry.inner("add"), company))
-    else:
-        found = Meanwhile(remove=entry.text("remove"))
+    found = Meanwhile(add=load_event(entry.inner("add"), company)) if "add" in entry else Meanwhile(remove=entry.text("remove"))
     entry.done()
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -23,21 +23,27 @@ def load_company(file: Path) -> Company:
     top = read(file)
     zone = _zone(top, "zone", top.text("zone"))
     locale = top.text("locale", "en-US")
-    people = {
-        id_: _person(Fields(top.file, f"people.{id_}", value), id_, zone, locale)
-        for id_, value in top.inner("people").entries()
-    }
+    people: dict[str, Person] = {}
+    unreadable: set[str] = set()
+    for id_, value in top.inner("people").entries():
+        entry = Fields(top.file, f"people.{id_}", value)
+        unreadable |= {id_} if entry.flag("unreadable") else set()
+        people[id_] = _person(entry, id_, zone, locale)
     teams = tuple(_team(top, name, value, people) for name, value in top.inner("teams").entries())
     directory = Directory(people=people, teams=teams, zone=zone, domain=top.text("domain", _domain(people)))
     company = Company(
-        name=file.stem, directory=directory, policy=_policy(top.inner("policy")), meetings=()
+        name=file.stem,
+        directory=directory,
+        policy=_policy(top.inner("policy")),
+        meetings=(),
+        unreadable=frozenset(unreadable),
     )
     meetings = tuple(load_event(event, company) for event in top.each("events"))
     top.done()
     ids = [m.uid for m in meetings]
     if len(set(ids)) != len(ids):
         raise top.bad("events", "an id stands twice")
-    return Company(name=file.stem, directory=directory, policy=company.policy, meetings=meetings)
+    return replace(company, meetings=meetings)
 
 
 def load_event(entry: Fields, company: Company) -> Meeting:
@@ -190,8 +196,10 @@ def _team(top: Fields, name: str, value: object, people: dict[str, Person]) -> T
 def _policy(entry: Fields) -> Policy:
     """The company's numbers; what a world does not set is off (no lunch, no buffers, no cap)."""
     numbers = {name: value for name in _NUMBERS if (value := entry.number(name)) is not None}
-    words = entry.maybe("lunch")
-    lunch = None if words is None else _span(entry, "lunch", words)
+    words = entry.words("lunch")
+    lunch = None if words is None else _span(entry, "lunch", "-".join(words))
+    if (both := entry.number("buffer_minutes")) is not None:
+        numbers = {"buffer_before_minutes": both, "buffer_after_minutes": both} | numbers
     try:
         policy = Policy(lunch=lunch, **numbers)
     except ValueError as error:

@@ -64,7 +64,7 @@ def _names_person(person: Person, tokens: frozenset[str], text: str) -> bool:
     if person.title and _phrase(person.title, text):
         return True
     initials = "".join(word[0] for word in person.name.split()).casefold()
-    return bool(person.company) and _phrase(person.company, text) or len(initials) > 2 and initials in tokens
+    return (bool(person.company) and _phrase(person.company, text)) or (len(initials) > 2 and initials in tokens)
 
 
 def _phrase(phrase: str, text: str) -> bool:

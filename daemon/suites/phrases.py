@@ -21,7 +21,7 @@ ACTS = {
     "invite": "invite",
     "take off": "uninvite",
     "change": "change",
-    "mail": "mail",
+    "ask about": "mail",
 }
 # Labels of an act's facts, in lower case.
 WHEN = "when"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -24,8 +25,23 @@ _BACK, _AHEAD = timedelta(days=30), timedelta(days=400)  #: the stretch of the c
 
 
 
-def play(case: Case, driver: Driver) -> Result:
-    """Run a case to its scored turn and return what became of it. An error of the product is a result, too."""
+def play(case: Case, driver: Driver, *, runs: int = 1) -> Result:
+    """Run a case to its scored turn, `runs` times, and return what became of it: it passes when all its runs pass.
+
+    An error of the product is a result, too. Of several runs the first that fails is told; calls and serious errors of
+    all are counted.
+    """
+    results = [_once(case, driver) for _ in range(runs)]
+    told = next((result for result in results if not result.passed), results[0])
+    return replace(
+        told,
+        asked=any(result.asked for result in results),
+        serious=tuple(error for result in results for error in result.serious),
+        model_calls=sum(result.model_calls for result in results),
+    )
+
+
+def _once(case: Case, driver: Driver) -> Result:
     steps, calls = steps_of(case, driver)
     last = steps[-1]
     verdict = judge(last)
@@ -99,6 +115,7 @@ def _step(case: Case, number: int, steps: Sequence[Step], session: Session) -> S
         incoming=incoming,
         answered=answered,
         heard=tuple(hear(one, company, before) for one in (*earlier, *sent)),
+        waiting=next((c for step in reversed(steps) for c in reversed(step.cards) if c.to == turn.writer), None),
         before=before,
         after=after,
         asked_before=frozenset(key for step in steps for key in step.asked),

@@ -56,9 +56,10 @@ class Incoming:
             mail["In-Reply-To"] = f"<{self.references[-1]}>"
             mail["References"] = " ".join(f"<{ref}>" for ref in self.references)
         mail.set_content(self.text)
-        for name, value in self.headers:  # also Content-Type: a report, or whatever the suite says it is
+        for name in {name.lower() for name, _ in self.headers}:
             del mail[name]
-            mail[name] = value
+        for name, value in self.headers:  # also Content-Type: a report, or whatever the suite says it is
+            mail.add_header(name, value)
         return mail.as_bytes()
 
 

@@ -155,7 +155,7 @@ def _about(page: Page) -> str | None:
 
 def _answers(page: Page) -> bool:
     """Whether a message that asks for nothing tells what was asked: facts that are no act's, or that there is nothing."""
-    return bool(page.facts) and not _acts(page) or phrases.EMPTY_ANSWER.search(page.lead) is not None
+    return (bool(page.facts) and not _acts(page)) or phrases.EMPTY_ANSWER.search(page.lead) is not None
 
 
 def _row(row: Row, zones: frozenset[str]) -> ReadRow:

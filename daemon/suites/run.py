@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import datetime
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Protocol
@@ -86,10 +87,12 @@ def run_suite(
     floor: float | None = None,
     json_out: bool = False,
     jobs: int | None = None,
+    runs: int = 1,
 ) -> int:
     """Run a folder of situations, print the report (or the JSON) on stdout, and return the exit code.
 
     `floor`: the least accuracy, 0 to 1 or a percentage. `jobs`: processes (default: one a core; 1: this process alone).
+    `runs`: of each phrasing, which passes when all pass: 3 with a reader that can vary, 1 with one that cannot.
     Raises BadInput, naming file and key, when the suite cannot be read or nothing is left of it.
     """
     try:
@@ -98,7 +101,7 @@ def run_suite(
         raise BadInput(f"unknown kind {error.args[0]!r}") from error
     if not cases:
         raise BadInput("no situation fits")
-    scores = Scores(results=run_cases(cases, driver_factory, jobs=jobs, progress=True))
+    scores = Scores(results=run_cases(cases, driver_factory, jobs=jobs, runs=runs, progress=True))
     if json_out:
         sys.stdout.write(scores.as_json() + "\n")
     else:
@@ -107,11 +110,16 @@ def run_suite(
 
 
 def run_cases(
-    cases: Sequence[Case], driver_factory: DriverFactory, *, jobs: int | None = None, progress: bool = False
+    cases: Sequence[Case],
+    driver_factory: DriverFactory,
+    *,
+    jobs: int | None = None,
+    runs: int = 1,
+    progress: bool = False,
 ) -> tuple[Result, ...]:
     """Return the results of these cases, in their order, whatever the number of processes."""
     jobs = min(jobs or os.cpu_count() or 1, len(cases))
-    results = _alone(cases, driver_factory) if jobs <= 1 else _together(cases, driver_factory, jobs)
+    results = _alone(cases, driver_factory, runs) if jobs <= 1 else _together(cases, driver_factory, jobs, runs)
     if not progress:
         return tuple(results)
     columns = (TextColumn("phrasings"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -120,29 +128,24 @@ def run_cases(
         return tuple(bar.track(results, total=len(cases)))
 
 
-def _alone(cases: Sequence[Case], driver_factory: DriverFactory) -> Iterator[Result]:
+def _alone(cases: Sequence[Case], driver_factory: DriverFactory, runs: int) -> Iterator[Result]:
     driver = driver_factory()
     for case in cases:
-        yield play(case, driver)
+        yield play(case, driver, runs=runs)
 
 
-def _together(cases: Sequence[Case], driver_factory: DriverFactory, jobs: int) -> Iterator[Result]:
+def _together(cases: Sequence[Case], driver_factory: DriverFactory, jobs: int, runs: int) -> Iterator[Result]:
     """Spawned, not forked: nothing of this process (threads, open files) is in the others."""
     chunk = max(1, min(8, len(cases) // (jobs * 4)))
-    with ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(driver_factory,)
-    ) as pool:
-        yield from pool.map(_one, cases, chunksize=chunk)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(partial(_one, driver_factory, runs), cases, chunksize=chunk)
 
 
-_driver: Driver | None = None  # of this worker process
+@cache
+def _driver(driver_factory: DriverFactory) -> Driver:
+    """The one driver of a worker process, for all its cases."""
+    return driver_factory()
 
 
-def _begin(driver_factory: DriverFactory) -> None:
-    global _driver
-    _driver = driver_factory()
-
-
-def _one(case: Case) -> Result:
-    assert _driver is not None
-    return play(case, _driver)
+def _one(driver_factory: DriverFactory, runs: int, case: Case) -> Result:
+    return play(case, _driver(driver_factory), runs=runs)

@@ -116,7 +116,7 @@ def _offered(heard: Heard, step: Step) -> str:
 
 def _booked(steps: Sequence[Step]) -> str:
     step = steps[-1]
-    cards = [s.answered for s in steps if s.answered is not None]
+    cards = [s.approves for s in steps if s.approves is not None]
     blind = frozenset(key for card in cards for key in _not_claimed(card, step.company))
     optional = frozenset(key for card in cards for act in card.acts for key in act.optional)
     gone: frozenset[Key] = frozenset(key_of(m) for c in step.changes if (m := c.before) is not None)
@@ -124,7 +124,8 @@ def _booked(steps: Sequence[Step]) -> str:
         if change.kind not in {"created", "moved"} or change.after is None:
             continue
         event = change.after
-        for key in sorted({event.owner, *(a.person for a in event.attendees if a.person)} - blind - optional):
+        on = {event.owner, *(a.person for a in event.attendees if a.person and not a.optional)}
+        for key in sorted(on - blind - optional):
             if reason := why_not(key, event.start, event.end, step.before, gone, step, hours=False):
                 return f"booked: {reason}"
     return ""
@@ -135,7 +136,8 @@ def _who(act: ReadAct) -> frozenset[str]:
     people = set(act.people or ()) | ({act.calendar} if act.calendar else set())
     if act.do == "move":
         people |= on_events(act.events[:1])
-    return frozenset(people - act.optional)
+    spare = {a.person for m in act.events[:1] for a in m.attendees if a.optional}
+    return frozenset(people - act.optional - spare)
 
 
 def _not_claimed(heard: Heard, company: Company) -> frozenset[str]:

@@ -16,9 +16,9 @@ from daemon.suites.values import Got
 def unapproved_mail(steps: Sequence[Step]) -> str:
     """Return which letter of the last step no approved card showed, or ""."""
     step = steps[-1]
-    approved = [s.answered for s in steps if s.answered is not None and says_yes(s)]
+    approved = [s.approves for s in steps if s.approves is not None and says_yes(s)]
     cards = [card for card in approved if card.reading.has(Got.CARD)]
-    lists = [s for s in steps if s.answered is not None and says_yes(s) and s.answered.reading.rows]
+    lists = [s for s in steps if s.approves is not None and says_yes(s) and s.approves.reading.rows]
     told = frozenset(key for message in approved for key in message.told)
     for letter in step.letters:
         if letter.to not in told:

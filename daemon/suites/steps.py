@@ -39,6 +39,7 @@ class Step:
     incoming: Incoming
     answered: Heard | None  #: the message of ours that it answers
     heard: tuple[Heard, ...]  #: everything that left, in order
+    waiting: Heard | None = None  #: the newest card that the writer got in an earlier turn
     before: View  #: after what happened meanwhile, before the message
     after: View
     asked_before: frozenset[str] = frozenset()  #: keys of those who got a card in an earlier turn
@@ -85,17 +86,24 @@ class Step:
         return next((row for row in rows if row.number == number), None)
 
     @cached_property
+    def approves(self) -> Heard | None:
+        """The card or list that a yes in this message would be to: the one answered, else the one that is waiting."""
+        if self.answered is not None and (self.answered.reading.has(Got.CARD) or self.answered.reading.rows):
+            return self.answered
+        return self.waiting
+
+    @cached_property
     def answered_acts(self) -> tuple[ReadAct, ...]:
         """The acts that the answered card shows, or the answered list with the row that is picked.
 
         A row that is not picked by number ("the 2pm one") is not looked for: then each of the rows may be meant.
         """
-        if self.answered is None:
+        if self.approves is None:
             return ()
-        if self.answered.reading.has(Got.CARD):
-            return self.answered.acts
-        rows = (self.pick,) if self.pick is not None else self.answered.reading.rows
-        return tuple(picked(act, row) for row in rows if row.of == "slot" for act in self.answered.acts)
+        if self.approves.reading.has(Got.CARD):
+            return self.approves.acts
+        rows = (self.pick,) if self.pick is not None else self.approves.reading.rows
+        return tuple(picked(act, row) for row in rows if row.of == "slot" for act in self.approves.acts)
 
 
 def hear(sent: Sent, company: Company, before: View) -> Heard:

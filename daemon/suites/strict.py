@@ -137,7 +137,6 @@ def read(file: Path) -> Fields:
     """Return the one mapping of a YAML file. Raises BadInput, naming the file, when it cannot be read."""
     try:
         with file.open(encoding="utf-8") as stream:
-            # _Loader is a SafeLoader
-            return Fields(file.name, "", yaml.load(stream, Loader=_Loader))
+            return Fields(file.name, "", yaml.load(stream, Loader=_Loader))  # noqa: S506 - a SafeLoader of our own
     except (OSError, yaml.YAMLError, UnicodeDecodeError) as error:
         raise BadInput(f"{file.name}: cannot be read: {error}") from error

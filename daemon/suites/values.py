@@ -50,6 +50,7 @@ class Company:
     directory: Directory
     policy: Policy
     meetings: tuple[Meeting, ...]  #: series as masters; `uid` is the event's id in the file
+    unreadable: frozenset[str] = frozenset()  #: ids of those whose calendar cannot be read
 
     @cached_property
     def zones(self) -> frozenset[str]:

@@ -55,9 +55,7 @@ def upgrade() -> None:
         sa.Column("received_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("raw", sa.LargeBinary(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_quarantine")),
-        sa.UniqueConstraint(
-            "channel", "message_id", "digest", name=op.f("uq_quarantine_channel_message_id_digest")
-        ),
+        sa.UniqueConstraint("channel", "message_id", "digest", name=op.f("uq_quarantine_channel_message_id_digest")),
     )
     op.create_table(
         "requests",
@@ -72,9 +70,7 @@ def upgrade() -> None:
         sa.Column("silence", sa.String(), nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("finished_at", sa.DateTime(timezone=True), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["conversation"], ["conversations.id"], name=op.f("fk_requests_conversation")
-        ),
+        sa.ForeignKeyConstraint(["conversation"], ["conversations.id"], name=op.f("fk_requests_conversation")),
         sa.ForeignKeyConstraint(["message"], ["messages.id"], name=op.f("fk_requests_message")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_requests")),
         sa.UniqueConstraint("message", name=op.f("uq_requests_message")),
@@ -141,9 +137,7 @@ def upgrade() -> None:
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("body", sa.LargeBinary(), nullable=False),
         sa.ForeignKeyConstraint(["card"], ["cards.id"], name=op.f("fk_outgoing_card")),
-        sa.ForeignKeyConstraint(
-            ["conversation"], ["conversations.id"], name=op.f("fk_outgoing_conversation")
-        ),
+        sa.ForeignKeyConstraint(["conversation"], ["conversations.id"], name=op.f("fk_outgoing_conversation")),
         sa.ForeignKeyConstraint(["list"], ["lists.id"], name=op.f("fk_outgoing_list")),
         sa.ForeignKeyConstraint(["request"], ["requests.id"], name=op.f("fk_outgoing_request")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_outgoing")),

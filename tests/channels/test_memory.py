@@ -15,7 +15,13 @@ SAID = Said(subject="x", blocks=(Text(text="Zwei Zeiten für Jörg"), Rows(rows=
 
 def test_a_direct_message_stands_in_its_channel() -> None:
     got = memory.inbound(user="U1", channel="D7", ts="1.0", text=" hi ", at=NOW)
-    assert (got.channel, got.message_id, got.place, got.subject, got.sender.address) == ("slack", "D7:1.0", "D7", "", "U1")
+    assert (got.channel, got.message_id, got.place, got.subject, got.sender.address) == (
+        "slack",
+        "D7:1.0",
+        "D7",
+        "",
+        "U1",
+    )
     assert (got.text, got.answers) == ("hi", ())
 
 

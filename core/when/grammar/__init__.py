@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.when.engine import Grammar, Rule
-from core.when.grammar import clocks, dates, days, hours, lengths, moments, numbers, series, stretches, zones
+from core.when.grammar import bounds, clocks, dates, days, hours, lengths, moments, numbers, series, stretches, zones
 
 SHARED: tuple[Rule, ...] = (
     *numbers.RULES,
@@ -15,6 +15,7 @@ SHARED: tuple[Rule, ...] = (
     *stretches.RULES,
     *zones.RULES,
     *series.RULES,
+    *bounds.RULES,
     *moments.RULES,
 )
 MONTH_FIRST = Grammar((*SHARED, *dates.numeric(day_first=False)))

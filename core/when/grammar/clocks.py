@@ -161,7 +161,7 @@ RULES = (
     Rule("clk", "<clk1> ,? :piece? -? :part", lambda c, piece, name: in_part(c, Part(name, piece)), "8:00 early morning"),
     Rule("clk", "<clk1> ,? <inpart>", in_part, "half past seven in the morning"),
     Rule("atclk", "<around> <hrat> !%|:unit|:scale", _near, "at 3"),
-    Rule("atclk", "<around> <hrat> <about>", lambda _, c, b: about(c), "around 3ish"),
+    Rule("atclk", "<around> <hrat> <about>", lambda _, c, __: about(c), "around 3ish"),
     Rule("atclk", "<around> <clk>", _near, "at 2pm"),
     Rule("atclk", "sharp|precisely|exactly at <hrat>", firm, "sharp at 4pm"),
     Rule("atclk", "on the dot at <hrat>", firm, "on the dot at 4pm"),

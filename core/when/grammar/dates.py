@@ -121,9 +121,9 @@ def numeric(day_first: bool) -> tuple[Rule, ...]:
         rules += [
             Rule("fig", ":int ~ . ~ :int ~ .", two, "26.9."),
             Rule("fig", ":int ~ . :int !:unit|.|:", two, "16.12"),
-            Rule("dspan", f":int .? -|–|to|bis :int . :int .?", lambda a, b, m: _pair_of(a, b, m), "14-15.11."),
-            Rule("dspan", f"from|between? the? :int .? -|–|to|and :int . :int . <year>", _pair_of, "14-15.11.2026"),
-            Rule("fig", ":int ~ . ~ :int ~ . :#4", lambda a, b, y: dated(a, b, y), "5.10. 2026"),
+            Rule("dspan", ":int .? -|–|to|bis :int . :int .?", _pair_of, "14-15.11."),
+            Rule("dspan", "from|between? the? :int .? -|–|to|and :int . :int . <year>", _pair_of, "14-15.11.2026"),
+            Rule("fig", ":int ~ . ~ :int ~ . :#4", dated, "5.10. 2026"),
         ]
     else:
         rules += [

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.when.clockface import in_part
 from core.when.engine import Rule
 from core.when.tree import Clock, ForLength, Hours, Length, Part
-from core.when.clockface import in_part
 
 TO = "to|-|–|—|until|till|til|untill|through|thru"
 AND = "and|&|to|-|–|—|'n'|until|till"
@@ -89,7 +89,7 @@ RULES = (
     Rule("daypart", "lunch -? time|hour|break", lambda: Part("lunch"), "lunch time"),
     Rule("daypart", "dinnertime|suppertime", lambda: Part("dinner"), "dinnertime"),
     Rule("daypart", "dinner time", lambda: Part("dinner"), "dinner time"),
-    Rule("daypart", ":part - time", lambda name: Part(name), "night-time"),
+    Rule("daypart", ":part - time", Part, "night-time"),
     Rule("daypart", "first thing ( in the morning )?", lambda: Part("first thing"), "first thing"),
     Rule("daypart", "eod|cob|eob", lambda: Part("end of day"), "EOD"),
     Rule("daypart", "close|end of the? business|play|day", lambda: Part("end of day"), "close of business"),
@@ -101,5 +101,5 @@ RULES = (
     Rule("daypart", "business|working|office|work hours", lambda: Part("business"), "business hours"),
     Rule("daypart", "the? :slice of the :part", _part, "the end of the afternoon"),
     Rule("inday", "in|during|over|at|for|on|of the? <daypart>", lambda p: p, "in the late afternoon"),
-    Rule("inday", "in|during|over|at|around :meal", lambda name: Part(name), "over lunch"),
+    Rule("inday", "in|during|over|at|around :meal", Part, "over lunch"),
 )

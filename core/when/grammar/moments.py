@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from core.when.engine import Rule
-from core.when.tree import Clock, Dated, Day, ForLength, Hours, Length, Moment, Nth, Part, Relative, Run, Slice, Span, Stretch, Time, Unit, Within, ZoneName
+from core.when.tree import (
+    Clock,
+    Dated,
+    Day,
+    ForLength,
+    Hours,
+    Length,
+    Moment,
+    Nth,
+    Part,
+    Relative,
+    Run,
+    Span,
+    Stretch,
+    Time,
+    Unit,
+    Within,
+    ZoneName,
+)
 
 TO = "to|-|–|—|until|till|til|untill|through|thru"
 # A bare number after a day is an hour only when nothing that it could count comes after it.
@@ -106,16 +123,8 @@ def _days_hours(span: Span, hours: Time) -> Moment:
     return Moment(span, hours)
 
 
-def _bounded(word: str, of: Moment) -> Moment | None:
-    return replace(of, bound=word) if of.bound is None and of.end is None else None
-
-
 def _loose(moment: Moment) -> Moment:
     return replace(moment, loose=True)
-
-
-def _or_later(word: str) -> Callable[..., Moment | None]:
-    return lambda moment: _bounded(word, moment)
 
 
 def _now() -> Moment:
@@ -134,67 +143,6 @@ def _in_length(length: Length) -> Moment:
 def _dated_year(moment: Moment, year: int) -> Moment | None:
     day = moment.day
     return replace(moment, day=replace(day, year=year)) if isinstance(day, Dated) and day.year is None else None
-
-
-BOUNDS = (
-    ("after", "after|post|>", "after 3"),
-    ("since", "since", "since 3"),
-    ("after", "later|more|greater than", "later than 9:30"),
-    ("since", "( at|on )? or after", "at or after 6:30PM"),
-    ("since", "> =", ">= 6pm"),
-    ("after", "any -? time|point after|from|past", "any time after 3"),
-    ("after", "anytime|sometime after|from|past", "sometime after 3"),
-    ("since", "no|not earlier|sooner than", "no earlier than 9"),
-    ("since", "as early as", "as early as 9"),
-    ("before", "before|<|ahead ( of )?", "before noon"),
-    ("before", "earlier|sooner|less than", "earlier than 3pm"),
-    ("before", "in advance of", "in advance of 2pm"),
-    ("before", "prior to", "prior to 3pm"),
-    ("before", "any -? time|point before", "any time before noon"),
-    ("before", "anytime|sometime before", "sometime before noon"),
-    ("before", "( at|on )? or before|earlier than?", "on or before 3pm"),
-    ("before", "< =", "<= 6pm"),
-    ("by", "by|b4|till|until|til|untill|through|thru", "by 5"),
-    ("by", "no|not later|after than?", "no later than 5"),
-    ("by", "up until|till", "up until 5"),
-    ("by", "as late as", "as late as 5"),
-    ("from", "from|starting|beginning|start|starts ( at|from|of )?", "from 2"),
-    ("from", "as of|from", "as of 2"),
-    ("before", "finish|finishes|finishing|end|ends|ending|done|over|wrap|wrapped up? at|by", "finish at 4"),
-)
-
-
-def _bounds() -> tuple[Rule, ...]:
-    rules: list[Rule] = []
-    for word, pattern, example in BOUNDS:
-        groups = pattern
-        start = example.rsplit(" ", 1)[0]
-
-        def simple(moment: Moment, word: str = word) -> Moment | None:
-            return _bounded(word, moment)
-
-        def clock(time: Clock, word: str = word) -> Moment:
-            return Moment(None, time, bound=word)
-
-        def clock_day(time: Clock, day: Day, word: str = word) -> Moment:
-            return Moment(day, time, bound=word)
-
-        def day_clock(day: Day, time: Clock, word: str = word) -> Moment:
-            return Moment(day, time, bound="before" if word == "by" else word)
-
-        def zoned(time: Clock, zone: ZoneName, word: str = word) -> Moment:
-            return Moment(None, time, bound=word, zone=zone)
-
-        rules += [
-            Rule("bnd", f"{groups} <bclk>", clock, f"{start} 3"),
-            Rule("bnd", f"{groups} <bclk> ,? <zone>", zoned, f"{start} 3 ET"),
-            Rule("bnd", f"{groups} <bclk> ,|on? <day>", clock_day, f"{start} 3 on Friday"),
-            Rule("bnd", f"<day> ,? {groups} <bclk>", day_clock, f"Friday {start} 3"),
-            Rule("bnd", f"<thispart> ,? {groups} <bclk>", lambda p, c, w=word: Moment(TODAY, c, p, w), f"this afternoon {start} 3"),
-        ]
-        if word != "from":
-            rules.append(Rule("bnd", f"{groups} <zmom>", simple, f"{start} Friday"))
-    return tuple(rules)
 
 
 RULES: tuple[Rule, ...] = (
@@ -230,11 +178,12 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "the? next|following :part", lambda p: Moment(Relative(1), Part(p)), "the next morning"),
     Rule("dat", "<day> '( <tday> ')", _day_time, "thursday (2pm)"),
     Rule("dat", "<day> ,|-? <tpart>", _day_time, "tomorrow afternoon"),
+    Rule("dat", ":meal on <day>", lambda m, d: Moment(d, Part(m)), "lunch on Thursday"),
     Rule("dat", "<day> :meal", lambda d, m: Moment(d, Part(m)), "tomorrow lunch"),
     Rule("dat", "<day> ' s <time0>", _day_time, "today's 2pm"),
     Rule("dat", "<day> ( from )? <ap> !-", _half_day, "Friday pm"),
     Rule("dat", "<day> ,|-? <tpart> ,|-? '(? <tday> ')?", _three, "tomorrow morning at nine"),
-    Rule("dat", "<day> ,? <tday> ,? <tpart>", lambda d, t, p: Moment(d, t, p), "Friday at 8 in the evening"),
+    Rule("dat", "<day> ,? <tday> ,? <tpart>", Moment, "Friday at 8 in the evening"),
     Rule("dat", "<day> early|late !:unit", lambda d: Moment(d, Part("morning", "early")), "Thursday early"),
     Rule("dat", ":piece <day>", _early, "early Thursday"),
     Rule("dat", "<rngd> ,|on|of? <day>", _time_day, "9 to 11 tomorrow"),
@@ -263,7 +212,7 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "<day> : <clk0>", _day_time, "06/Nov/2023:06:36:02"),
     Rule("dat", "midnight tonight", lambda: Moment(TODAY, Clock(0, 0, "am")), "midnight tonight"),
     Rule("dat", "'( <day> ') ,? <tday>", _day_time, "(Friday) 2pm"),
-    Rule("zmom", "<dspan>", lambda p: Moment(p), "Monday to Wednesday"),
+    Rule("zmom", "<dspan>", Moment, "Monday to Wednesday"),
     Rule("zmom", "<dspan> ,? <rngd>", _days_hours, "12.09.17 - 14.09.17 18:00 - 20:00"),
     Rule("zmom", "<dspan> ,? <rngd> <zone>", lambda s, r, z: Moment(s, r, zone=z), "Mon-Fri 8:30-5:30 ET"),
     Rule("zmom", "<dspan> ,? <time0>", _days_hours, "Monday to Wednesday at 3"),
@@ -287,25 +236,11 @@ RULES: tuple[Rule, ...] = (
     Rule("zmom", "<place> :part", lambda z, p: _part_zone(z, Part(p)), "Tokyo morning"),
     Rule("zmom", "<place> :piece :part", lambda z, w, p: _part_zone(z, Part(p, w)), "Tokyo late afternoon"),
     Rule("zmom", "<day> ,? <place> <daypart>", _day_place_part, "Thursday Tokyo morning"),
-    Rule("zmom", "<day>", lambda d: Moment(d), "friday"),
-    Rule("zmom", "<per>", lambda p: Moment(p), "next week"),
+    Rule("zmom", "<day>", Moment, "friday"),
+    Rule("zmom", "<per>", Moment, "next week"),
     Rule("zmom", "am &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("morning")), "am| only"),
     Rule("zmom", "pm &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("afternoon")), "pm| only"),
-    Rule("zmom", "in <per>", lambda p: Moment(p), "in March"),
-    Rule("bclk", "<hrat> !:unit|:scale|%|:month|business|working|work|more|-|/|:wd", lambda c: c, "3"),
-    Rule("bclk", "<clk>", lambda c: c, "2pm"),
-    Rule("bclk", "<atclk>", lambda c: c, "around 3:30pm"),
-    Rule("bclk", ":meal", lambda m: Part(m), "lunch"),
-    *_bounds(),
-    Rule("bnd", "<zmom> ,? or|and later|after|onwards|on|onward|beyond|above", _or_later("since"), "3pm or later"),
-    Rule("bnd", "<zmom> ,? or earlier|before|sooner", _or_later("before"), "3pm or earlier"),
-    Rule("bnd", "<zmom> onwards|onward|forward", _or_later("since"), "Monday onwards"),
-    Rule("bnd", "from <zmom> ,? on|onwards|onward|forward", _or_later("since"), "from Monday onwards"),
-    Rule("bnd", "from? <hrat> onwards|onward", lambda c: Moment(None, c, bound="after"), "from 3 onwards"),
-    Rule("bnd", "<clk> or later ,|on? <day>", lambda c, d: Moment(d, c, bound="after"), "3 pm or later on Monday"),
-    Rule("bnd", "from|starting|beginning|since <day>", lambda d: Moment(d, bound="since"), "starting Monday"),
-    Rule("bnd", "as soon as possible", lambda: Moment(now=True, bound="since"), "as soon as possible"),
-    Rule("bnd", "asap", lambda: Moment(now=True, bound="since"), "ASAP"),
+    Rule("zmom", "in <per>", Moment, "in March"),
     Rule("mom", "<zmom>", lambda m: m, "friday"),
     Rule("mom", "<bnd>", lambda m: m, "by friday"),
     Rule("mom", "<anytime> ( on|in|during )? <zmom>", lambda _, m: _loose(m), "any time thursday"),
@@ -327,7 +262,7 @@ RULES: tuple[Rule, ...] = (
     Rule("mom", "+ <len2>", _in_length, "+15 minutes"),
     Rule("mom", "within <len2>", lambda n: Moment(Run(n, 1, True)), "within 5 minutes"),
     Rule("mom", "in|within|over|during|for the? next|coming|upcoming|following <len2>", lambda n: Moment(Run(n, 1, True)), "within the next ten days"),
-    Rule("mom", "within <per>", lambda p: Moment(p), "within this month"),
+    Rule("mom", "within <per>", Moment, "within this month"),
     Rule("mom", "within <len2> ( from|of )? <rel>", lambda n, d: Moment(Run(n, 1, True)), "within 2 weeks from today"),
     Rule("mom", "<len2> in the future", lambda n: Moment(Run(n, 1, True)), "2 hours in the future"),
     Rule("spanm", f"from|between? <zmom> {TO} <zmom>", _between, "today 4pm to tomorrow 2pm"),
@@ -345,7 +280,7 @@ RULES: tuple[Rule, ...] = (
     Rule("bare", f"<hr> {TO} <hr> &or|and", lambda a, b: Moment(None, Hours(a, b)), "1-2| or"),
     Rule("phrase", "<zone1>", lambda z: z, "New York time"),
     Rule("single", "<dat>", lambda m: m, "2pm on Thursday"),
-    Rule("single", "<day>", lambda d: Moment(d), "Thursday"),
+    Rule("single", "<day>", Moment, "Thursday"),
     Rule("single", "<clk>", lambda t: Moment(None, t), "2pm"),
-    Rule("single", "<per1>", lambda p: Moment(p), "this week"),
+    Rule("single", "<per1>", Moment, "this week"),
 )

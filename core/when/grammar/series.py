@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.when.clockface import in_part
 from core.when.engine import Rule
-from core.when.tree import Clock, Dated, Day, Hours, Part, Series, Stretch
+from core.when.tree import Clock, Counted, Dated, Day, Hours, Part, Series, Stretch
 
 _FREQ = {"day": ("DAILY", 1), "week": ("WEEKLY", 1), "fortnight": ("WEEKLY", 2), "month": ("MONTHLY", 1),
          "quarter": ("MONTHLY", 3), "year": ("YEARLY", 1)}  # fmt: skip
@@ -27,6 +27,10 @@ def by_unit(count: int, unit: str) -> Series | None:
 
 def _every(unit: str) -> Series | None:
     return by_unit(1, unit)
+
+
+def _so_often(_: int, unit: str) -> Series | None:
+    return _every(unit)
 
 
 def _weekly(*days: int | None, interval: int = 1) -> Series:
@@ -116,8 +120,8 @@ RULES = (
     Rule("ser0", "annually|yearly", lambda: _every("year"), "annually"),
     Rule("ser0", "semi -? annual|annually", lambda: by_unit(6, "month"), "semi-annual"),
     Rule("ser0", "semiannual|semiannually|biannual", lambda: by_unit(6, "month"), "semiannual"),
-    Rule("ser0", "one|once|twice a|per|every|each :unit", lambda u: _every(u), "once a week"),
-    Rule("ser0", "<num> times? a|per :unit", lambda n, u: _every(u), "three times a week"),
+    Rule("ser0", "one|once|twice a|per|every|each :unit", _every, "once a week"),
+    Rule("ser0", "<num> times? a|per :unit", _so_often, "three times a week"),
     Rule("ser0", "on? :wds", _weekly, "Mondays"),
     Rule("ser0", "on? :wds and|&|,|/ :wds", _weekly, "Mondays and Wednesdays"),
     Rule("ser0", "on? :wds ,? :wds ,? and|& :wds", _weekly, "Mondays, Wednesdays and Fridays"),
@@ -125,6 +129,7 @@ RULES = (
     Rule("ser0", "the? last :wd of|in? every|each month", lambda d: _monthly(-1, d), "the last Friday of each month"),
     Rule("ser0", "every <ordn> :wd of the month", _monthly, "every first Friday of the month"),
     Rule("ser0", "the? <ordn> ( day )? of|in? every|each :unit", _month_day, "19th of every month"),
+    Rule("ser0", f"{EVERY} month on the? <ordn>", lambda d: _month_day(d, "month"), "every month on the 15th"),
     Rule("ser0", "monthly on the? <ordn>", lambda d: _month_day(d, "month"), "monthly on the 5th"),
     Rule("ser0", f"{EVERY} <date0>", _yearly, "every 4 July"),
     Rule("ser0", f"{EVERY} :piece? :part", _in_part, "every morning"),
@@ -147,14 +152,11 @@ RULES = (
     Rule("ser3", "<ser2>", lambda s: s, "every day"),
     Rule("ser3", "<ser2> ,? starting|beginning|from|commencing|as ( of|from )? ( on )? <end>", _starting, "every day starting Monday"),
     Rule("ser3", "<ser2> ,? ( in|during|of )? <per>", _inside, "every weekday next week"),
+    Rule("ser3", "<ser2> ,? ( in|during|of )? <per> ,|at|@? <hr> !:unit", lambda s, p, t: _with(s, within=p, time=t), "every weekday next week at 9"),
+    Rule("ser3", "<ser2> ,? ( in|during|of )? <per> ,? <rngd>", lambda s, p, t: _with(s, within=p, time=t), "every weekday next week from 9 to 10"),
     Rule("series", "<ser3>", lambda s: s, "every day"),
     Rule("series", "<ser3> ,? until|till|til|through|to|ending ( the )? <end>", _until, "every Friday until 27 March"),
-    Rule("series", "<ser3> for ( the next )? <len2>", lambda s, n: _with(s, within=None, count=None, until=_end_of(n)), "every Friday for six weeks"),
+    Rule("series", "<ser3> for ( the next )? <len2>", lambda s, n: _with(s, until=Counted(n, None)), "every Friday for six weeks"),
 )
 
 
-def _end_of(length: object) -> object:
-    from core.when.tree import Counted, Length
-
-    assert isinstance(length, Length)
-    return Counted(length, None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.when.engine import Rule
 from core.when.grammar.dates import dated
-from core.when.tree import Dated, Day, From, Length, Nth, Run, Slice, Span, Stretch, Unit, Weekday, WeekOf, Within
+from core.when.grammar.lengths import length
+from core.when.tree import Dated, Day, From, Length, Run, Slice, Span, Stretch, Unit, Weekday, WeekOf, Within
 
 TO = "to|-|–|—|until|till|til|untill|through|thru|'~"
 _OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
@@ -98,6 +99,8 @@ def _span(first: Day | Stretch, last: Day | Stretch) -> Stretch | None:
         first = Dated(first.day, last.month, last.year if last.month else None, first.weekday, last.month_offset)
     if isinstance(first, Unit) and first.unit in ("week", "weekend") and not isinstance(last, Unit):
         return None  # "this week - Wednesday is no good"
+    if isinstance(first, Weekday) and first.which is None and isinstance(last, Within):
+        first = Within(first.day, last.week)
     return Span(first, last)
 
 
@@ -121,6 +124,10 @@ def _slice(piece: str, of: Stretch) -> Stretch:
     return Slice(piece, of)
 
 
+def _this_or_next(unit: str, *_: object) -> Stretch | None:
+    return Span(Unit(unit, 0), Unit(unit, 1)) if unit in _LONG and unit != "fortnight" else None
+
+
 def _figs(first: Day, last: Day, year: int) -> Stretch | None:
     if not (isinstance(first, Dated) and isinstance(last, Dated)) or first.year or last.year:
         return None
@@ -130,6 +137,19 @@ def _figs(first: Day, last: Day, year: int) -> Stretch | None:
 def _week_days(which: str, first: int, last: int) -> Stretch | None:
     week = Unit("week", _OFFSETS[which])
     return Span(Within(first, week), Within(last, week)) if first < last else None
+
+
+def _counted(which: str, count: int, unit: str) -> Stretch | None:
+    found = length((count, False), unit)
+    return _run(which, found) if found else None
+
+
+def _piece(piece: str, unit: str) -> Stretch | None:
+    return Slice(piece, Unit(unit, 0)) if unit in ("week", "month", "quarter", "year") else None
+
+
+def _rest(unit: str) -> Stretch | None:
+    return Slice("rest", Unit(unit, 0)) if unit in ("day", "week", "month", "quarter", "year") else None
 
 
 RULES = (
@@ -159,14 +179,16 @@ RULES = (
     Rule("per0", "the? :which? :season <year>?", lambda which, s, y: Unit("season:" + s, _OFFSETS[which or "this"], year=y), "next summer"),
     Rule("per0", "cw|kw|week|wk :int", lambda n: Unit("week", number=n) if 0 < n < 54 else None, "week 12"),
     Rule("per1", "<per0>", lambda p: p, "next week"),
-    Rule("per1", "the? week of|from|beginning|commencing|starting|containing on|the? <day0>", lambda d: WeekOf(d), "the week of the 18th"),
-    Rule("per1", "w ~ / ~ c ( the )? <day0>", lambda d: WeekOf(d), "w/c 9 March"),
+    Rule("per1", "the? week of|from|beginning|commencing|starting|containing on|the? <day0>", WeekOf, "the week of the 18th"),
+    Rule("per1", "w ~ / ~ c ( the )? <day0>", WeekOf, "w/c 9 March"),
     Rule("per1", "the? <ordn> :unit ,|of|in? ( the )? <per0>", _nth_unit, "first week of june"),
     Rule("per1", "the? last :unit of|in <per0>", _last_unit, "the last week of March"),
     Rule("per1", "the? <ordn> to? -? last :unit of|in <per0>", lambda n, u, p: _nth_unit(-n, u, p), "second last week of October"),
     Rule("per1", "the? first <num> :unit of|in <per0>", _first_units, "the first 2 weeks of March"),
     Rule("per1", "the? last <num> :unit of|in <per0>", _last_units, "the last 3 weeks of this year"),
     Rule("per1", "the? last week end of|in <per0>", lambda p: _nth_unit(-1, "weekend", p), "last week end of October"),
+    Rule("per1", "this :unit or next !:unit|:wd|:month", _this_or_next, "this week or next"),
+    Rule("per1", "this or next :unit", _this_or_next, "this or next week"),
     Rule("per1", "the? :which <len2>", _run, "the next ten days"),
     Rule("per1", "the? <num> :which :unit", lambda n, w, u: _counted(w, n, u) if u not in ("second", "minute", "hour") else None, "two upcoming weeks"),
     Rule("per1", "the? :which couple ( of )? :unit", lambda w, u: _counted(w, 2, u), "next couple weeks"),
@@ -179,7 +201,7 @@ RULES = (
     Rule("per", "later ( in|on )? <per1>", lambda p: _slice("later", p), "later this week"),
     Rule("per", "earlier ( in )? <per1>", lambda p: _slice("earlier", p), "earlier this month"),
     Rule("per", "the? rest|remainder|remaining of? <per1>", lambda p: _slice("rest", p), "rest of the week"),
-    Rule("per", "the? rest|remainder|remaining of? my|our|the? :unit", lambda u: _rest(u), "rest of week"),
+    Rule("per", "the? rest|remainder|remaining of? my|our|the? :unit", _rest, "rest of week"),
     Rule("per", "the? first|front half|part of? <per1>", lambda p: _slice("first half", p), "the first half of March"),
     Rule("per", "the? second|back|latter half|part of? <per1>", lambda p: _slice("second half", p), "the back half of March"),
     Rule("per", "the? beginning|start of :unit", lambda u: _piece("start", u), "beginning of year"),
@@ -201,21 +223,7 @@ RULES = (
     Rule("dspan", f"<fig> {TO} <fig> ,? <year>", _figs, "5/1-5/7, 2026"),
     Rule("dspan", f":which week ,? between|from? :wd {TO}|and :wd", _week_days, "next week between Wednesday and Friday"),
     Rule("dspan", f"between|from? :wd {TO}|and :wd of? :which week", lambda a, b, w: _week_days(w, a, b), "Wednesday to Friday next week"),
-    Rule("dspan", "for? <len2> ,? from|starting|beginning|commencing from|on|with? <day>", From, "for 10 days from 18 December"),
+    Rule("dspan", "for <len2> ,? from|starting|beginning|commencing from|on|with? <day>", From, "for 10 days from 18 December"),
+    Rule("dspan", "<len2> ,? starting|beginning|commencing from|on|with? <day>", From, "3 days starting from next Monday"),
     Rule("dspan", "<day> for <len2>", lambda d, n: From(n, d) if n.seconds >= 86400 or n.months else None, "18 December for 10 days"),
 )
-
-
-def _counted(which: str, count: int, unit: str) -> Stretch | None:
-    from core.when.grammar.lengths import length
-
-    found = length((count, False), unit)
-    return _run(which, found) if found else None
-
-
-def _piece(piece: str, unit: str) -> Stretch | None:
-    return Slice(piece, Unit(unit, 0)) if unit in ("week", "month", "quarter", "year") else None
-
-
-def _rest(unit: str) -> Stretch | None:
-    return Slice("rest", Unit(unit, 0)) if unit in ("day", "week", "month", "quarter", "year") else None

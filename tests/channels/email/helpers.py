@@ -29,8 +29,7 @@ def mail(body: str = "find 30 minutes for Priya and Raj on Thursday", **headers:
         wanted[spelled.get(key.lower(), key)] = value
     lines = []
     for name, value in wanted.items():
-        for one in [value] if isinstance(value, str) else value or []:
-            lines.append(f"{name}: {one}")
+        lines += [f"{name}: {one}" for one in ([value] if isinstance(value, str) else value or [])]
     return ("\r\n".join(lines) + "\r\n\r\n" + body).encode("utf-8", "surrogateescape")
 
 

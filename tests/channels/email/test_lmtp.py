@@ -45,10 +45,14 @@ def with_inlet(
 
 
 def smtp(port: int, *, lmtp: bool = False) -> smtplib.SMTP:
-    return (smtplib.LMTP if lmtp else smtplib.SMTP)("127.0.0.1", port, local_hostname="client.example", **({} if lmtp else {"timeout": 10}))
+    return (smtplib.LMTP if lmtp else smtplib.SMTP)(
+        "127.0.0.1", port, local_hostname="client.example", **({} if lmtp else {"timeout": 10})
+    )
 
 
-def code(port: int, raw: bytes, *, sender: str = "dana@acme.example", to: str = "equerry@acme.example") -> tuple[int, str]:
+def code(
+    port: int, raw: bytes, *, sender: str = "dana@acme.example", to: str = "equerry@acme.example"
+) -> tuple[int, str]:
     with smtp(port) as client:
         try:
             client.sendmail(sender, [to], raw)
@@ -85,14 +89,16 @@ def fail(error: Exception) -> Callable[..., None]:
     return deliver
 
 
-@pytest.mark.parametrize(("error", "wanted"), [(OSError("disk full: secret words"), 451), (BadInput("unreadable"), 554)])
+@pytest.mark.parametrize("error, wanted", [(OSError("disk full: secret words"), 451), (BadInput("unreadable"), 554)])
 def test_a_mail_that_could_not_be_stored_is_not_acknowledged(error: Exception, wanted: int) -> None:
     got, stored = with_inlet(lambda port: code(port, mail("x")), deliver=fail(error))
     assert (got[0], stored) == (wanted, [])
     assert "secret" not in got[1]
 
 
-@pytest.mark.parametrize("to", ["raj@acme.example", "equerry@evil.test", "equerryx@acme.example", "postmaster@acme.example"])
+@pytest.mark.parametrize(
+    "to", ["raj@acme.example", "equerry@evil.test", "equerryx@acme.example", "postmaster@acme.example"]
+)
 def test_mail_for_others_is_refused(to: str) -> None:
     got, stored = with_inlet(lambda port: code(port, mail(), to=to))
     assert (got[0], stored) == (550, [])
@@ -187,7 +193,12 @@ def test_too_many_connections_are_told_to_come_back() -> None:
 
 def test_a_client_that_talks_nonsense_or_leaves_harms_nobody() -> None:
     def client(port: int) -> int:
-        for rubbish in (b"\x00\xff" * 500 + b"\r\n", b"DATA\r\n", b"MAIL FROM:<" + b"a" * 5_000 + b">\r\n", b"EHLO x\r\nMAIL FROM:<a@b>\r\nRCPT"):
+        for rubbish in (
+            b"\x00\xff" * 500 + b"\r\n",
+            b"DATA\r\n",
+            b"MAIL FROM:<" + b"a" * 5_000 + b">\r\n",
+            b"EHLO x\r\nMAIL FROM:<a@b>\r\nRCPT",
+        ):
             with socket.create_connection(("127.0.0.1", port), timeout=10) as one:
                 one.recv(200)
                 one.sendall(rubbish)

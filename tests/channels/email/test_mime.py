@@ -40,11 +40,15 @@ def test_the_same_subject_makes_no_thread() -> None:
 
 
 @pytest.mark.parametrize(
-    ("headers", "rcpt", "token"),
+    "headers, rcpt, token",
     [
         ({}, ["equerry+abcdefgh1234@acme.example"], "abcdefgh1234"),
         ({}, ["<equerry+abcdefgh1234@ACME.example>"], "abcdefgh1234"),
-        ({"To": "Equerry <equerry+fromheader12@acme.example>"}, ["equerry+abcdefgh1234@acme.example"], "abcdefgh1234"),
+        (
+            {"To": "Equerry <equerry+fromheader12@acme.example>"},
+            ["equerry+abcdefgh1234@acme.example"],
+            "abcdefgh1234",
+        ),
         ({"To": "Equerry <equerry+fromheader12@acme.example>"}, [], "fromheader12"),
         ({"Delivered_To": "equerry+delivered123@acme.example"}, ["equerry@acme.example"], "delivered123"),
         ({}, ["equerry@acme.example"], ""),
@@ -54,7 +58,9 @@ def test_the_same_subject_makes_no_thread() -> None:
         ({}, ["equerry+short@acme.example"], ""),
     ],
 )
-def test_a_token_is_read_from_an_address_of_ours_and_the_envelope_first(headers: dict[str, str], rcpt: list[str], token: str) -> None:
+def test_a_token_is_read_from_an_address_of_ours_and_the_envelope_first(
+    headers: dict[str, str], rcpt: list[str], token: str
+) -> None:
     assert read(mail(**headers), rcpt_tos=rcpt).token == token
 
 
@@ -66,7 +72,9 @@ def test_own_addresses_make_what_they_read() -> None:
         OwnAddresses(address="Equerry")
 
 
-@pytest.mark.parametrize("subject", ["=?utf-8?q?caf=C3=A9?=", "=?iso-8859-1?q?caf=E9?=", "café", "=?utf-8?b?Y2Fmw6k=?="])
+@pytest.mark.parametrize(
+    "subject", ["=?utf-8?q?caf=C3=A9?=", "=?iso-8859-1?q?caf=E9?=", "café", "=?utf-8?b?Y2Fmw6k=?="]
+)
 def test_a_subject_is_decoded_to_one_line(subject: str) -> None:
     assert read(mail(Subject=subject)).subject == "café"
 
@@ -81,12 +89,18 @@ def test_of_alternatives_the_plain_one_is_read() -> None:
 
 
 def test_an_empty_plain_part_gives_way_to_html() -> None:
-    raw = multi("alternative", "Content-Type: text/plain\r\n\r\n \r\n", "Content-Type: text/html\r\n\r\n<p>html &amp; more</p><p>next</p>")
+    raw = multi(
+        "alternative",
+        "Content-Type: text/plain\r\n\r\n \r\n",
+        "Content-Type: text/html\r\n\r\n<p>html &amp; more</p><p>next</p>",
+    )
     assert read(raw).text == "html & more\n\nnext"
 
 
 def test_hidden_html_is_not_read() -> None:
-    html = "<style>p{}</style><p>yes</p><p style='display:none'>option 2</p><!-- no --><script>x</script><title>t</title>"
+    html = (
+        "<style>p{}</style><p>yes</p><p style='display:none'>option 2</p><!-- no --><script>x</script><title>t</title>"
+    )
     assert read(mail(html, Content_Type="text/html")).text == "yes"
 
 
@@ -127,14 +141,27 @@ def test_flowed_lines_are_joined() -> None:
     assert got.text == "yes but at 3 on Thursday"
 
 
-@pytest.mark.parametrize(("charset", "word"), [("iso-8859-1", "café"), ("windows-1252", "“é”"), ("koi8-r", "привет"), ("shift_jis", "会議"), ("utf-16", "é")])
+@pytest.mark.parametrize(
+    "charset, word",
+    [
+        ("iso-8859-1", "café"),
+        ("windows-1252", "“é”"),
+        ("koi8-r", "привет"),
+        ("shift_jis", "会議"),
+        ("utf-16", "é"),
+    ],
+)
 def test_a_text_is_decoded_by_its_charset(charset: str, word: str) -> None:
     head = mail("", Content_Type=f"text/plain; charset={charset}", Content_Transfer_Encoding="8bit")
     assert read(head + word.encode(charset)).text == word
 
 
 def test_a_calendar_part_is_found() -> None:
-    raw = multi("alternative", "Content-Type: text/plain\r\n\r\nhi", "Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR")
+    raw = multi(
+        "alternative",
+        "Content-Type: text/plain\r\n\r\nhi",
+        "Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR",
+    )
     assert (calendar_part(raw) or b"").strip() == b"BEGIN:VCALENDAR"
     assert calendar_part(mail()) is None
 
@@ -148,12 +175,18 @@ def test_a_mail_without_an_id_gets_the_same_one_each_time() -> None:
 
 def test_two_copies_of_one_mail_have_one_digest_however_they_are_encoded() -> None:
     plain = mail("café at 3", Content_Type="text/plain; charset=utf-8")
-    coded = mail("caf=C3=A9=\r\n at 3", Content_Type="text/plain; charset=utf-8", Content_Transfer_Encoding="quoted-printable")
+    coded = mail(
+        "caf=C3=A9=\r\n at 3",
+        Content_Type="text/plain; charset=utf-8",
+        Content_Transfer_Encoding="quoted-printable",
+    )
     assert read(plain).digest == read(coded).digest
     assert read(plain).digest != read(mail("café at 4")).digest
 
 
-@pytest.mark.parametrize("date", [None, "yesterday", "Mon, 02 Mar 2020 10:00:00 +0000", "Mon, 02 Mar 2026 18:00:00 +0000"])
+@pytest.mark.parametrize(
+    "date", [None, "yesterday", "Mon, 02 Mar 2020 10:00:00 +0000", "Mon, 02 Mar 2026 18:00:00 +0000"]
+)
 def test_a_date_that_is_missing_or_far_from_now_is_not_believed(date: str | None) -> None:
     assert read(mail(Date=date)).sent_at == NOW
 
@@ -179,7 +212,11 @@ def test_the_text_that_we_sent_is_looked_up_by_what_is_answered() -> None:
 
     def parent(message_id: str) -> str | None:
         asked.append(message_id)
-        return "1. Wednesday 4 March 2026, 11:30\n2. Thursday 5 March 2026, 14:00\n" if message_id == "list@acme.example" else None
+        return (
+            "1. Wednesday 4 March 2026, 11:30\n2. Thursday 5 March 2026, 14:00\n"
+            if message_id == "list@acme.example"
+            else None
+        )
 
     body = "2\r\n\r\n1. Wednesday 4 March 2026, 11:30\r\n2. Thursday 5 March 2026, 14:00"
     got = read(mail(body, In_Reply_To="<other@x>", References="<list@acme.example> <other@x>"), parent_text=parent)

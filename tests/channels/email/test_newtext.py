@@ -86,7 +86,13 @@ def test_with_the_text_that_we_sent_no_row_of_ours_is_taken_for_an_answer(attrib
 )
 def test_the_writers_own_words_are_never_lost(text: str) -> None:
     assert new_text(text, parent=LIST)[0] == text
-    assert new_text(f"{text}\n\nOn Mon, 2 Mar 2026 at 09:00, Equerry <equerry@acme.example> wrote:\n{QUOTED}", parent=LIST)[0] == text
+    assert (
+        new_text(
+            f"{text}\n\nOn Mon, 2 Mar 2026 at 09:00, Equerry <equerry@acme.example> wrote:\n{QUOTED}",
+            parent=LIST,
+        )[0]
+        == text
+    )
 
 
 @pytest.mark.parametrize(
@@ -163,15 +169,15 @@ def test_text_is_cut_in_time_that_grows_with_its_length() -> None:
     line = "On Monday 3 March 2026 at 10:00 <a@b.example> and so on\n"
 
     def seconds(times: int) -> float:
-        began = time.perf_counter()
+        began = time.process_time()
         new_text(line * times, parent=LIST)
-        return time.perf_counter() - began
+        return time.process_time() - began
 
     assert seconds(3_000) < 20 * seconds(300) + 0.1
 
 
 @pytest.mark.parametrize(
-    ("html", "wanted"),
+    "html, wanted",
     [
         ("<p>a</p><p>b</p>", "a\n\nb"),
         ("a<br>b<br><br>c", "a\nb\n\nc"),
@@ -179,6 +185,14 @@ def test_text_is_cut_in_time_that_grows_with_its_length() -> None:
         ("<ul><li>a</li><li>b</li></ul>", "- a\n- b"),
         ("a<blockquote>b<blockquote>c</blockquote></blockquote>d", "a\n> b\n>> c\nd"),
         ('<blockquote style="margin:0 0 0 40px;border:none;padding:0px">mine</blockquote>', "mine"),
+        (
+            "a<blockquote>mine</blockquote><p>On Mon, 2 Mar 2026, Bob &lt;b@c.example&gt; wrote:</p><blockquote>b</blockquote>",
+            "a\nmine\nOn Mon, 2 Mar 2026, Bob <b@c.example> wrote:\n> b",
+        ),
+        (
+            "<p>On Mon, 2 Mar 2026, Bob &lt;b@c.example&gt; wrote:</p><blockquote>b</blockquote>c<blockquote>d</blockquote>",
+            "On Mon, 2 Mar 2026, Bob <b@c.example> wrote:\n> b\nc\n> d",
+        ),
         ("a&nbsp;&lt;b&gt; <b>c</b>", "a\xa0<b> c"),
     ],
 )
@@ -188,7 +202,9 @@ def test_html_becomes_lines(html: str, wanted: str) -> None:
 
 
 def test_a_file_of_bodies_is_cut_line_by_line(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text(f"2\n\nOn Mon, 2 Mar 2026 at 09:00, Equerry <equerry@acme.example> wrote:\n{QUOTED}")
+    (tmp_path / "a.txt").write_text(
+        f"2\n\nOn Mon, 2 Mar 2026 at 09:00, Equerry <equerry@acme.example> wrote:\n{QUOTED}"
+    )
     (tmp_path / "b.html").write_text("<p>yes</p><blockquote>no</blockquote>")
     (tmp_path / "c.eml").write_bytes(b"From: a@b.example\r\nContent-Type: text/plain\r\n\r\nthird\r\n> first\r\n")
     (tmp_path / "d.txt").write_text("> only a quotation")

@@ -22,7 +22,11 @@ HEADERS: list[tuple[str, dict[str, str], Silence | None]] = [
     ("List-Id", {"List_Id": "<all.acme.example>"}, BULK),
     ("X-Autoreply", {"X_Autoreply": "yes"}, AUTO),
     ("X-Autorespond", {"X_Autorespond": "vacation"}, AUTO),
-    ("Exchange that wants no automatic answers to a person's mail", {"X_Auto_Response_Suppress": "DR, OOF"}, None),
+    (
+        "Exchange that wants no automatic answers to a person's mail",
+        {"X_Auto_Response_Suppress": "DR, OOF"},
+        None,
+    ),
     ("an empty Return-Path", {"Return_Path": "<>"}, AUTO),
     ("a Return-Path", {"Return_Path": "<dana@acme.example>"}, None),
     ("our own mail", {"From": "Equerry <equerry@acme.example>"}, Silence.OURSELVES),
@@ -43,19 +47,23 @@ HEADERS: list[tuple[str, dict[str, str], Silence | None]] = [
     ("Dutch", {"Subject": "Automatisch antwoord: donderdag"}, AUTO),
     ("Swedish", {"Subject": "Autosvar: torsdag"}, AUTO),
     ("Japanese", {"Subject": "自動返信: 木曜日"}, AUTO),
-    ("a person who speaks of the office", {"Subject": "I am out of the office on Friday, move my meetings"}, None),
+    (
+        "a person who speaks of the office",
+        {"Subject": "I am out of the office on Friday, move my meetings"},
+        None,
+    ),
     ("a person who speaks of an automatic door", {"Subject": "Meeting about automatic doors"}, None),
     ("a person who speaks of delivery", {"Subject": "Delivery of the deck: 30 minutes on Thursday"}, None),
 ]
 
 
-@pytest.mark.parametrize(("headers", "wanted"), [row[1:] for row in HEADERS], ids=[row[0] for row in HEADERS])
+@pytest.mark.parametrize("headers, wanted", [row[1:] for row in HEADERS], ids=[row[0] for row in HEADERS])
 def test_what_is_automatic_by_its_headers_is_not_answered(headers: dict[str, str], wanted: Silence | None) -> None:
     assert read(mail(**headers)).silence is wanted
 
 
 @pytest.mark.parametrize(
-    ("body", "wanted"),
+    "body, wanted",
     [
         ("This is an automatic response, please do not reply.", AUTO),
         ("Thank you for your message. I am out of the office and will reply on my return.", AUTO),
@@ -115,7 +123,7 @@ def test_an_answer_of_a_calendar_is_kept_and_not_answered() -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "headers", "wanted"),
+    "body, headers, wanted",
     [
         ("", {"Subject": "find 30 minutes with Raj on Thursday"}, None),
         ("", {"Subject": ""}, Silence.EMPTY),
@@ -123,5 +131,7 @@ def test_an_answer_of_a_calendar_is_kept_and_not_answered() -> None:
         ("\r\n> Option 1\r\n", {"Subject": "Re: Thursday", "In_Reply_To": "<a@b>"}, None),
     ],
 )
-def test_a_subject_alone_may_ask_but_an_empty_answer_says_nothing(body: str, headers: dict[str, str], wanted: Silence | None) -> None:
+def test_a_subject_alone_may_ask_but_an_empty_answer_says_nothing(
+    body: str, headers: dict[str, str], wanted: Silence | None
+) -> None:
     assert read(mail(body, **headers)).silence is wanted

@@ -16,7 +16,11 @@ RESULTS: list[tuple[str, str | list[str] | None, Trust]] = [
     ("dmarc passed for the From's domain", PASS, BELIEVED),
     ("the server's name in other letters", PASS.replace("mx", "MX"), BELIEVED),
     ("the results are folded", f"{SERVER};\r\n\tdmarc=pass (p=none)\r\n header.from=acme.example", BELIEVED),
-    ("spf and dkim beside it", f"{SERVER}; spf=fail smtp.mailfrom=x@y.example; dkim=pass header.d=acme.example; {PASS[16:]}", BELIEVED),
+    (
+        "spf and dkim beside it",
+        f"{SERVER}; spf=fail smtp.mailfrom=x@y.example; dkim=pass header.d=acme.example; {PASS[16:]}",
+        BELIEVED,
+    ),
     ("no header at all", None, DOUBTED),
     ("the server says none", f"{SERVER}; none", DOUBTED),
     ("only spf", f"{SERVER}; spf=pass smtp.mailfrom=dana@acme.example", DOUBTED),
@@ -33,23 +37,45 @@ RESULTS: list[tuple[str, str | list[str] | None, Trust]] = [
     ("a forged one below a failing one", [f"{SERVER}; dmarc=fail header.from=acme.example", PASS], DOUBTED),
     ("ours below somebody else's", ["mx.evil.test; none", PASS], DOUBTED),
     ("ours above somebody else's", [PASS, "mx.evil.test; dmarc=fail header.from=acme.example"], BELIEVED),
-    ("a result hidden in a quoted string", f'{SERVER}; spf=pass smtp.mailfrom="a; dmarc=pass header.from=acme.example"@evil.test', DOUBTED),
-    ("a result hidden in a comment", f"{SERVER}; spf=pass (x; dmarc=pass header.from=acme.example) smtp.mailfrom=a@evil.test", DOUBTED),
+    (
+        "a result hidden in a quoted string",
+        f'{SERVER}; spf=pass smtp.mailfrom="a; dmarc=pass header.from=acme.example"@evil.test',
+        DOUBTED,
+    ),
+    (
+        "a result hidden in a comment",
+        f"{SERVER}; spf=pass (x; dmarc=pass header.from=acme.example) smtp.mailfrom=a@evil.test",
+        DOUBTED,
+    ),
     ("an id and no results", SERVER, DOUBTED),
     ("an unreadable header", f"{SERVER}; dmarc==pass;;; header.from=acme.example", DOUBTED),
-    ("the older shape of Microsoft, without an id", "spf=pass; dmarc=pass action=none header.from=acme.example", DOUBTED),
+    (
+        "the older shape of Microsoft, without an id",
+        "spf=pass; dmarc=pass action=none header.from=acme.example",
+        DOUBTED,
+    ),
     ("a login of the From's own", f"{SERVER}; auth=pass smtp.auth=dana@acme.example", BELIEVED),
     ("a login by the local part, in our domain", f"{SERVER}; auth=pass (PLAIN) smtp.auth=dana", BELIEVED),
     ("a colleague's login", f"{SERVER}; auth=pass smtp.auth=raj@acme.example", DOUBTED),
     ("a login without a name", f"{SERVER}; auth=pass", DOUBTED),
     ("a failed login", f"{SERVER}; auth=fail smtp.auth=dana@acme.example", DOUBTED),
-    ("a login, and dmarc failed", f"{SERVER}; auth=pass smtp.auth=dana@acme.example; dmarc=fail header.from=acme.example", DOUBTED),
-    ("a login, and dmarc did not apply", f"{SERVER}; auth=pass smtp.auth=dana@acme.example; dmarc=none header.from=acme.example", BELIEVED),
+    (
+        "a login, and dmarc failed",
+        f"{SERVER}; auth=pass smtp.auth=dana@acme.example; dmarc=fail header.from=acme.example",
+        DOUBTED,
+    ),
+    (
+        "a login, and dmarc did not apply",
+        f"{SERVER}; auth=pass smtp.auth=dana@acme.example; dmarc=none header.from=acme.example",
+        BELIEVED,
+    ),
 ]
 
 
-@pytest.mark.parametrize(("results", "wanted"), [row[1:] for row in RESULTS], ids=[row[0] for row in RESULTS])
-def test_only_our_own_servers_topmost_results_for_this_very_from_are_believed(results: str | list[str] | None, wanted: Trust) -> None:
+@pytest.mark.parametrize("results, wanted", [row[1:] for row in RESULTS], ids=[row[0] for row in RESULTS])
+def test_only_our_own_servers_topmost_results_for_this_very_from_are_believed(
+    results: str | list[str] | None, wanted: Trust
+) -> None:
     got = read(mail(Authentication_Results=results), vouched=False, authserv_id=SERVER)
     assert got.trust is wanted
 
@@ -76,12 +102,19 @@ SENDERS: list[tuple[str, str | list[str], str, Trust]] = [
     ("a quoted local part", '"priya raman"@acme.example', "", DOUBTED),
     ("a route", "<@evil.test:priya@acme.example>", "", DOUBTED),
     ("an encoded word for an address", "=?utf-8?q?priya=40acme=2Eexample?=", "", DOUBTED),
-    ("an encoded word that closes the brackets", "=?utf-8?q?priya=40acme=2Eexample=3E?= <bob@evil.test>", "bob@evil.test", BELIEVED),
+    (
+        "an encoded word that closes the brackets",
+        "=?utf-8?q?priya=40acme=2Eexample=3E?= <bob@evil.test>",
+        "bob@evil.test",
+        BELIEVED,
+    ),
 ]
 
 
-@pytest.mark.parametrize(("sender", "address", "wanted"), [row[1:] for row in SENDERS], ids=[row[0] for row in SENDERS])
-def test_exactly_one_from_with_one_plain_address_is_believed(sender: str | list[str], address: str, wanted: Trust) -> None:
+@pytest.mark.parametrize("sender, address, wanted", [row[1:] for row in SENDERS], ids=[row[0] for row in SENDERS])
+def test_exactly_one_from_with_one_plain_address_is_believed(
+    sender: str | list[str], address: str, wanted: Trust
+) -> None:
     try:
         got = read(mail(From=sender))
     except BadInput:
@@ -93,7 +126,14 @@ def test_exactly_one_from_with_one_plain_address_is_believed(sender: str | list[
 
 
 def test_sender_reply_to_and_x_headers_decide_nothing() -> None:
-    got = read(mail(From="bob@evil.test", Sender="priya@acme.example", Reply_To="priya@acme.example", X_Sender="priya@acme.example"))
+    got = read(
+        mail(
+            From="bob@evil.test",
+            Sender="priya@acme.example",
+            Reply_To="priya@acme.example",
+            X_Sender="priya@acme.example",
+        )
+    )
     assert got.sender.address == "bob@evil.test"
 
 

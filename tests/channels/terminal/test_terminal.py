@@ -24,7 +24,13 @@ SAID = Said(
 
 def test_a_line_is_a_message_of_whoever_sits_there() -> None:
     got = terminal.inbound("  find 30 minutes \n", sender=DANA, at=NOW, number=3)
-    assert (got.channel, got.text, got.sender, got.trust, got.place) == ("terminal", "find 30 minutes", DANA, Trust.AUTHENTICATED, "terminal")
+    assert (got.channel, got.text, got.sender, got.trust, got.place) == (
+        "terminal",
+        "find 30 minutes",
+        DANA,
+        Trust.AUTHENTICATED,
+        "terminal",
+    )
     assert got.message_id != terminal.inbound("find 30 minutes", sender=DANA, at=NOW, number=4).message_id
 
 

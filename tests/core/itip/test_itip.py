@@ -54,12 +54,20 @@ def test_a_single_event_stands_in_utc() -> None:
     assert b"VTIMEZONE" not in ics
     got = event(ics)
     assert (str(got["SUMMARY"]), str(got["LOCATION"]), got["SEQUENCE"]) == (ONE.title, ONE.where, 2)
-    assert (str(got["UID"]), str(got["STATUS"]), str(got["ORGANIZER"])) == (ONE.uid, "CONFIRMED", "mailto:equerry@acme.example")
+    assert (str(got["UID"]), str(got["STATUS"]), str(got["ORGANIZER"])) == (
+        ONE.uid,
+        "CONFIRMED",
+        "mailto:equerry@acme.example",
+    )
 
 
 def test_guests_are_asked_and_optional_ones_are_marked() -> None:
     dan, raj = event(written(ONE))["ATTENDEE"]
-    assert (str(dan), dan.params["CN"], dan.params["RSVP"]) == ("mailto:dan@globex.example", "Dan 'DK' Kowalski, VP", "TRUE")
+    assert (str(dan), dan.params["CN"], dan.params["RSVP"]) == (
+        "mailto:dan@globex.example",
+        "Dan 'DK' Kowalski, VP",
+        "TRUE",
+    )
     assert (raj.params["ROLE"], raj.params["PARTSTAT"]) == ("OPT-PARTICIPANT", "ACCEPTED")
     assert "RSVP" not in raj.params
 
@@ -81,7 +89,15 @@ def test_the_same_values_give_the_same_bytes_with_lines_that_mail_can_carry() ->
 
 
 def test_a_series_keeps_its_wall_clock_over_the_change_of_summer_time() -> None:
-    got = event(written(replace(SERIES, start=datetime(2026, 3, 23, 9, 0, tzinfo=BERLIN), end=datetime(2026, 3, 23, 10, 0, tzinfo=BERLIN))))
+    got = event(
+        written(
+            replace(
+                SERIES,
+                start=datetime(2026, 3, 23, 9, 0, tzinfo=BERLIN),
+                end=datetime(2026, 3, 23, 10, 0, tzinfo=BERLIN),
+            )
+        )
+    )
     start = got.decoded("DTSTART")
     starts = list(rrulestr(got["RRULE"].to_ical().decode(), dtstart=start))
     assert [s.astimezone(UTC).hour for s in starts[:2]] == [8, 7]
@@ -91,7 +107,9 @@ def test_a_series_keeps_its_wall_clock_over_the_change_of_summer_time() -> None:
 
 
 def test_one_occurrence_is_named_by_the_start_it_had() -> None:
-    moved = replace(SERIES, occurrence=datetime(2026, 4, 13, 9, 0, tzinfo=BERLIN)).moved_to(datetime(2026, 4, 14, 15, 0, tzinfo=BERLIN))
+    moved = replace(SERIES, occurrence=datetime(2026, 4, 13, 9, 0, tzinfo=BERLIN)).moved_to(
+        datetime(2026, 4, 14, 15, 0, tzinfo=BERLIN)
+    )
     ics = written(moved)
     assert b"RECURRENCE-ID;TZID=Europe/Berlin:20260413T090000" in ics
     assert b"DTSTART;TZID=Europe/Berlin:20260414T150000" in ics
@@ -107,12 +125,16 @@ def test_a_day_is_a_day() -> None:
     assert b"UNTIL=20300401\r\n" in written(yearly)
 
 
-@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Australia/Sydney", "Asia/Tokyo", "Europe/London", "America/Sao_Paulo", "Africa/Casablanca", "Asia/Kolkata"])  # fmt: skip
+@pytest.mark.parametrize(
+    "zone",
+    "Europe/Berlin America/New_York Australia/Sydney Asia/Tokyo Europe/London America/Sao_Paulo Africa/Casablanca "
+    "Asia/Kolkata Pacific/Chatham".split(),
+)
 def test_a_time_zone_says_what_zoneinfo_says(zone: str) -> None:
     calendar = icalendar.Calendar.from_ical(_calendar_with(zone))
     tz = calendar.timezones[0].to_tz(lookup_tzid=False)
     real = ZoneInfo(zone)
-    at = datetime(2026, 1, 1, 12, 0)  # noqa: DTZ001
+    at = datetime(2026, 1, 1, 12, 0)
     for _ in range(5 * 52):
         assert at.replace(tzinfo=tz).utcoffset() == at.replace(tzinfo=real).utcoffset(), at
         at += timedelta(days=7)
@@ -146,7 +168,11 @@ def test_line_ends_in_words_make_no_properties() -> None:
 
 @pytest.mark.parametrize(
     "meeting",
-    [replace(SERIES, rrule="FREQ=NONSENSE"), replace(SERIES, zone="Mars/Olympus"), replace(ONE, attendees=(replace(DAN, address="a b@c\r\n"),))],
+    [
+        replace(SERIES, rrule="FREQ=NONSENSE"),
+        replace(SERIES, zone="Mars/Olympus"),
+        replace(ONE, attendees=(replace(DAN, address="a b@c\r\n"),)),
+    ],
 )
 def test_what_cannot_be_written_is_a_clear_error(meeting: Meeting) -> None:
     with pytest.raises(BadInput):
@@ -158,9 +184,23 @@ def test_a_naive_time_is_refused() -> None:
         invitation(ONE, organizer=BOT, method="REQUEST", now=NOW.replace(tzinfo=None))
 
 
-def answer(*lines: str, method: str = "REPLY", attendee: str | None = "ATTENDEE;PARTSTAT=ACCEPTED:mailto:dan@globex.example") -> bytes:
+def answer(
+    *lines: str,
+    method: str = "REPLY",
+    attendee: str | None = "ATTENDEE;PARTSTAT=ACCEPTED:mailto:dan@globex.example",
+) -> bytes:
     body = ("UID:u1@acme.example", "DTSTAMP:20260302T100000Z", *lines, *([attendee] if attendee else []))
-    whole = ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", f"METHOD:{method}", "BEGIN:VEVENT", *body, "END:VEVENT", "END:VCALENDAR", "")
+    whole = (
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:x",
+        f"METHOD:{method}",
+        "BEGIN:VEVENT",
+        *body,
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
+    )
     return "\r\n".join(whole).encode()
 
 
@@ -171,7 +211,11 @@ def test_google_accepts() -> None:
         attendee="ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN=dan@globex.example;X-NUM-GUESTS=0:mailto:dan@globex.example",
     )
     assert reply(ics) == Rsvp(
-        uid="u1@acme.example", attendee="dan@globex.example", partstat=Partstat.ACCEPTED, sequence=2, organizer="equerry@acme.example"
+        uid="u1@acme.example",
+        attendee="dan@globex.example",
+        partstat=Partstat.ACCEPTED,
+        sequence=2,
+        organizer="equerry@acme.example",
     )
 
 
@@ -183,7 +227,11 @@ def test_outlook_declines_one_occurrence() -> None:
     )
     got = reply(ics)
     assert got is not None
-    assert (got.attendee, got.partstat, got.occurrence) == ("dan@globex.example", Partstat.DECLINED, datetime(2026, 4, 13, 7, 0, tzinfo=UTC))
+    assert (got.attendee, got.partstat, got.occurrence) == (
+        "dan@globex.example",
+        Partstat.DECLINED,
+        datetime(2026, 4, 13, 7, 0, tzinfo=UTC),
+    )
 
 
 def test_an_occurrence_that_is_a_day_is_a_day() -> None:
@@ -192,7 +240,9 @@ def test_an_occurrence_that_is_a_day_is_a_day() -> None:
     assert (got.occurrence, got.occurrence_day) == (None, date(2026, 4, 13))
 
 
-@pytest.mark.parametrize(("line", "sequence"), [("SEQUENCE:7", 7), ("SEQUENCE:abc", 0), ("SEQUENCE:-1", 0), ("SUMMARY:none", 0)])
+@pytest.mark.parametrize(
+    "line, sequence", [("SEQUENCE:7", 7), ("SEQUENCE:abc", 0), ("SEQUENCE:-1", 0), ("SUMMARY:none", 0)]
+)
 def test_a_missing_or_broken_sequence_is_the_oldest(line: str, sequence: int) -> None:
     got = reply(answer(line))
     assert got is not None
@@ -213,7 +263,10 @@ def test_a_missing_or_broken_sequence_is_the_oldest(line: str, sequence: int) ->
         answer("RECURRENCE-ID:rubbish"),
         answer().replace(b"UID:u1@acme.example\r\n", b""),
         answer().replace(b"END:VCALENDAR\r\n", b""),
-        answer().replace(b"END:VEVENT", b"END:VEVENT\r\nBEGIN:VEVENT\r\nUID:u2\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:b@x.example\r\nEND:VEVENT"),
+        answer().replace(
+            b"END:VEVENT",
+            b"END:VEVENT\r\nBEGIN:VEVENT\r\nUID:u2\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:b@x.example\r\nEND:VEVENT",
+        ),
         b"",
         b"BEGIN:VCALENDAR",
         bytes(range(256)),
@@ -224,9 +277,9 @@ def test_a_missing_or_broken_sequence_is_the_oldest(line: str, sequence: int) ->
     ],
 )
 def test_what_is_no_clear_answer_is_none(ics: bytes) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     assert reply(ics) is None
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
 
 
 def test_an_answer_in_latin_1_or_with_bare_line_feeds_is_read() -> None:

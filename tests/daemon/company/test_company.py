@@ -54,9 +54,7 @@ def test_hours_can_be_others_for_a_stretch_of_dates(tmp_path: Path) -> None:
         '  tom: {name: Tom O, email: t@l.example, dated_hours: [{from: 2026-03-01, to: 2026-03-14, hours: "9:00-17:00", zone: Europe/London}]}\n'
     )
     assert _load(tmp_path, text).directory.people["tom"].dated_hours == (
-        DatedHours(
-            first=date(2026, 3, 1), last=date(2026, 3, 14), start=time(9), end=time(17), zone="Europe/London"
-        ),
+        DatedHours(first=date(2026, 3, 1), last=date(2026, 3, 14), start=time(9), end=time(17), zone="Europe/London"),
     )
 
 
@@ -70,7 +68,7 @@ def test_a_companys_policy_has_defaults_and_a_worlds_is_off_unless_set(tmp_path:
 
 
 @pytest.mark.parametrize(
-    ("written", "start", "minutes"),
+    "written, start, minutes",
     [
         ("start: 2026-03-02T14:00, end: 2026-03-02T14:30", datetime(2026, 3, 2, 14), 30),
         ('start: "mon 09:30", end: "10:00"', datetime(2026, 3, 2, 9, 30), 30),
@@ -80,9 +78,7 @@ def test_a_companys_policy_has_defaults_and_a_worlds_is_off_unless_set(tmp_path:
         ("start: 2026-03-06, end: 2026-03-08, all_day: true", datetime(2026, 3, 6), 48 * 60),
     ],
 )
-def test_an_events_time_is_its_owners_wall_clock(
-    tmp_path: Path, written: str, start: datetime, minutes: int
-) -> None:
+def test_an_events_time_is_its_owners_wall_clock(tmp_path: Path, written: str, start: datetime, minutes: int) -> None:
     (meeting,) = _load(tmp_path, _event(written)).meetings
     assert meeting.start == start.replace(tzinfo=ZoneInfo("America/New_York"))
     assert meeting.end - meeting.start == timedelta(minutes=minutes)
@@ -94,7 +90,7 @@ def test_a_meeting_across_the_change_of_the_clocks_is_as_long_as_it_says(tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("today", "monday"),
+    "today, monday",
     [
         (date(2026, 3, 2), date(2026, 3, 2)),
         (date(2026, 3, 6), date(2026, 3, 2)),
@@ -102,11 +98,22 @@ def test_a_meeting_across_the_change_of_the_clocks_is_as_long_as_it_says(tmp_pat
         (date(2026, 3, 8), date(2026, 3, 9)),
     ],
 )
-def test_weekdays_are_this_weeks_and_on_a_weekend_the_coming_weeks(
-    tmp_path: Path, today: date, monday: date
-) -> None:
+def test_weekdays_are_this_weeks_and_on_a_weekend_the_coming_weeks(tmp_path: Path, today: date, monday: date) -> None:
     (meeting,) = _load(tmp_path, _event('start: "mon 09:30", minutes: 30'), today).meetings
-    assert meeting.start.date() == monday
+    assert meeting.start.date() == monday == _load(tmp_path, PEOPLE, today).week
+
+
+def test_next_weeks_event_of_an_id_is_another_one_and_a_series_stays_the_same(tmp_path: Path) -> None:
+    def uids(written: str) -> set[str]:
+        weeks = (WEDNESDAY, WEDNESDAY + timedelta(days=7))
+        return {m.uid for today in weeks for m in _load(tmp_path, _event(written), today).meetings}
+
+    assert uids('start: "mon 09:30", minutes: 30') == {
+        "e.2026-03-02@larkspur.example",
+        "e.2026-03-09@larkspur.example",
+    }
+    assert uids('start: "mon 09:30", minutes: 30, every: FREQ=WEEKLY') == {"e@larkspur.example"}
+    assert uids("start: 2026-03-02T09:30, minutes: 30") == {"e@larkspur.example"}
 
 
 def test_an_event_has_everything_that_its_line_says(tmp_path: Path) -> None:
@@ -129,7 +136,7 @@ def test_an_event_has_everything_that_its_line_says(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    "text, said",
     [
         ("", "company.yaml: it is empty"),
         ("- a", "company.yaml line 1: must be a section of keys and values"),

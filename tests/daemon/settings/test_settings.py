@@ -1,12 +1,12 @@
 """Settings come from four places in order, and what is wrong with them is said exactly."""
 
-# ruff: noqa: E501 - tables of cases read best with one case a line
-
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from core.errors import BadInput
 from daemon.settings import Settings, check, describe, load
@@ -17,8 +17,6 @@ ROOT = Path(__file__).resolve().parents[3]
 @pytest.fixture(autouse=True)
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """No settings from the surroundings."""
-    import os
-
     for name in os.environ:
         if name.startswith("EQUERRY_") or name == "CREDENTIALS_DIRECTORY":
             monkeypatch.delenv(name)
@@ -42,9 +40,7 @@ def test_without_anything_the_defaults_hold(tmp_path: Path, monkeypatch: pytest.
 def test_the_environment_goes_before_credentials_and_these_before_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = _toml(
-        tmp_path, 'log_level = "debug"\n[smtp]\nhost = "file"\nport = 25\nuser = "u"\npassword = "file"\n'
-    )
+    path = _toml(tmp_path, 'log_level = "debug"\n[smtp]\nhost = "file"\nport = 25\nuser = "u"\npassword = "file"\n')
     credentials = tmp_path / "credentials"
     credentials.mkdir()
     (credentials / "smtp.password").write_text("from systemd\n")
@@ -68,15 +64,18 @@ def test_relative_paths_count_from_the_folder_of_the_file(tmp_path: Path) -> Non
     )
 
 
+def test_the_database_is_found_whatever_its_folder_is_called(tmp_path: Path) -> None:
+    settings = load(data=tmp_path / "a b%20?c=1#d")
+    assert make_url(settings.database_url).database == str(settings.data / "equerry.db")
+
+
 def test_our_own_addresses_are_known_in_lower_case(tmp_path: Path) -> None:
-    settings = load(
-        _toml(tmp_path, '[mail]\naddress = "Equerry@Acme.Example"\nalso = ["desk@acme.example"]\n')
-    )
+    settings = load(_toml(tmp_path, '[mail]\naddress = "Equerry@Acme.Example"\nalso = ["desk@acme.example"]\n'))
     assert settings.own_addresses == {"equerry@acme.example", "desk@acme.example"}
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    "text, said",
     [
         ("\n[smtp]\nport = 'abc'\n", "smtp.port: must be a whole number between 1 and 65535; it is 'abc' (equerry.toml line 3)"),
         ("smtp.port = 0", "smtp.port: must be a whole number between 1 and 65535; it is 0 (equerry.toml line 1)"),
@@ -101,6 +100,10 @@ def test_our_own_addresses_are_known_in_lower_case(tmp_path: Path) -> None:
         (
             "database = 'mysql://u:geheim@h/d'",
             "database: must be a database URL that begins with sqlite:// or postgresql+psycopg:// (equerry.toml line 1)",
+        ),
+        (
+            "[listen]\nhost = '0.0.0.0'\n[mail]\ntrust_listener = true",
+            "mail.trust_listener: only a listener on loopback may believe every sender; listen.host is '0.0.0.0' (equerry.toml line 4)",
         ),
         ("[smtp\n", "equerry.toml: it is not TOML: Expected ']' at the end of a table declaration (at line 1, column 6)"),
     ],
@@ -152,19 +155,30 @@ def test_a_list_in_the_environment_must_be_json(tmp_path: Path, monkeypatch: pyt
 
 def test_a_file_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
     assert check(tmp_path / "equerry.toml") == ["equerry.toml: there is no such file"]
-    path = _toml(tmp_path, 'company = "firm.yaml"\n')
+    path = _toml(tmp_path, 'company = "firm.yaml"\nmail.authserv_id = "mx.acme.example"\n')
     assert check(path) == [f"company: there is no file {tmp_path / 'firm.yaml'} (equerry.toml line 1)"]
 
 
 def test_a_password_is_never_sent_in_the_clear(tmp_path: Path) -> None:
-    path = _toml(tmp_path, "[smtp]\nhost = 'h'\nuser = 'u'\npassword = 'p'\ntls = 'none'\n")
+    path = _toml(
+        tmp_path, "[smtp]\nhost = 'h'\nuser = 'u'\npassword = 'p'\ntls = 'none'\n[mail]\ntrust_listener = true\n"
+    )
     assert check(path) == ["smtp.tls: a password is never sent without TLS (equerry.toml line 5)"]
 
 
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost", "127.8.0.1"])
+def test_a_listener_on_loopback_may_believe_every_sender(tmp_path: Path, host: str) -> None:
+    assert check(_toml(tmp_path, f"[listen]\nhost = '{host}'\n[mail]\ntrust_listener = true\n")) == []
+
+
+def test_settings_by_which_nobody_would_be_believed_are_complained_about(tmp_path: Path) -> None:
+    (said,) = check(_toml(tmp_path, "[mail]\nauthserv_id = ''\n"))
+    assert said.startswith("mail.authserv_id: it is empty, so no sender can be believed")
+    assert said.endswith("(equerry.toml line 2)")
+
+
 def test_secrets_do_not_show_in_what_is_printed_or_complained_about(tmp_path: Path) -> None:
-    path = _toml(
-        tmp_path, "database = 'postgresql://u:geheim@h/d'\n[smtp]\nuser = 'u'\npassword = 'geheim'\n"
-    )
+    path = _toml(tmp_path, "database = 'postgresql://u:geheim@h/d'\n[smtp]\nuser = 'u'\npassword = 'geheim'\n")
     assert "geheim" not in repr(load(path))
     path = _toml(tmp_path, "[smtp]\nuser = 'u'\npassword = ['geheim']\n")
     assert "geheim" not in str(check(path))

@@ -96,12 +96,8 @@ def card(card_id: str = "card-1", *, days: int = 7) -> Card:
     after = meeting()
     return Card(
         id=card_id,
-        plan=Plan(
-            acts=(Act(do=Do.BOOK, calendar="priya", after=after, told=after.attendees),), pending=pending()
-        ),
-        letters=(
-            Letter(to=after.attendees[0], act=0, method="REQUEST", subject="Priya / Raj", text="Hello"),
-        ),
+        plan=Plan(acts=(Act(do=Do.BOOK, calendar="priya", after=after, told=after.attendees),), pending=pending()),
+        letters=(Letter(to=after.attendees[0], act=0, method="REQUEST", subject="Priya / Raj", text="Hello"),),
         needs=(Need(principal="priya", approvers=frozenset({"priya", "dana"})),),
         asked=("dana",),
         sender="Equerry for Priya Raman <equerry@acme.example>",
@@ -118,9 +114,7 @@ def yes(of: Card, person: str = "dana") -> Yes:
 def intent(card_id: str = "card-1", act: int = 0) -> Intent:
     """The intent of an act."""
     key = f"{card_id}/{act}"
-    return Intent(
-        receipt=Receipt(card=card_id, act=act, key=key, landing=Landing.STARTED, at=NOW), etag="etag-1"
-    )
+    return Intent(receipt=Receipt(card=card_id, act=act, key=key, landing=Landing.STARTED, at=NOW), etag="etag-1")
 
 
 def notice(

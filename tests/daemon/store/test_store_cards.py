@@ -61,7 +61,7 @@ def test_a_yes_and_its_approval_are_stored_together_with_the_intents(store: Stor
 def test_a_card_that_is_not_open_cannot_be_approved_and_nothing_of_the_step_is_stored(store: Store) -> None:
     claimed = _with_card(store)
     assert store.set_card("card-1", CardState.OPEN, CardState.DECLINED)
-    with pytest.raises(CardClosed), store.step(claimed, NOW) as step:
+    with pytest.raises(CardClosed), store.step(claimed, NOW) as step:  # noqa: PT012 - the whole step is undone
         step.record_yes("card-1", yes(card()))
         step.approve("card-1", [intent()])
 

@@ -65,13 +65,9 @@ def same(one: Any, other: Any) -> bool:
 def test_a_card_comes_back_whole_and_with_the_same_digest(
     meetings: list[Meeting], notes: str, expires: datetime
 ) -> None:
-    acts = tuple(
-        Act(do=Do.MOVE, calendar="priya", before=m, after=m, scope=Scope.FOLLOWING) for m in meetings
-    )
+    acts = tuple(Act(do=Do.MOVE, calendar="priya", before=m, after=m, scope=Scope.FOLLOWING) for m in meetings)
     said = (Note(kind=NoteKind.ON_TOP, meetings=tuple(meetings), address=notes, start=meetings[0].start),)
-    value = replace(
-        card(), plan=Plan(acts=acts, pending=pending(), notes=said), expires_at=expires
-    ).with_digest()
+    value = replace(card(), plan=Plan(acts=acts, pending=pending(), notes=said), expires_at=expires).with_digest()
     back = load(Card, dump(value))
 
     assert same(value, back)
@@ -97,9 +93,7 @@ def test_an_envelope_comes_back_whole(sent_at: datetime, text: str, ids: list[st
             meeting=MeetingRef(uid="u"),
             people=("raj",),
         ),
-        Answer(
-            kind=AnswerKind.FREE, pending=pending(), free=False, span=(datetime(2026, 1, 1, tzinfo=UTC),) * 2
-        ),
+        Answer(kind=AnswerKind.FREE, pending=pending(), free=False, span=(datetime(2026, 1, 1, tzinfo=UTC),) * 2),
         Refusal(why=Why.PAST, start=datetime(2026, 1, 1, tzinfo=UTC)),
         Policy(lunch=(time(12), time(13, 30)), daily_cap=4),
         DatedHours(first=date(2026, 3, 1), last=date(2026, 3, 14), start=time(9), end=time(17), zone="UTC"),
@@ -116,7 +110,8 @@ def test_an_hour_that_comes_twice_or_never_comes_back_as_the_same_one(wall: date
     value = Conversation(start=wall.replace(tzinfo=ZoneInfo("America/New_York"), fold=fold))
     back = load(Conversation, dump(value)).start
 
-    assert back is not None and value.start is not None
+    assert back is not None
+    assert value.start is not None
     assert (back.fold, back.utcoffset(), repr(back)) == (fold, value.start.utcoffset(), repr(value.start))
 
 

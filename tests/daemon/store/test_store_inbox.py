@@ -35,7 +35,8 @@ def test_a_second_copy_is_counted_and_makes_no_request(store: Store) -> None:
     assert (second.arrival, second.request) == (Arrival.DUPLICATE, first.request)
     assert first.request is not None
     story = store.show(first.request)
-    assert story is not None and story.copies == 1
+    assert story is not None
+    assert story.copies == 1
     assert len(store.requests()) == 1
 
 
@@ -83,7 +84,8 @@ def _answer_to_first(store: Store, **outgoing: str) -> int:
     """Receive a message, send one back with these fields, and return the conversation."""
     received = store.receive(envelope(channel="slack", place="D1:1.1"), b"raw", NOW)
     claimed = store.claim("w", NOW, LEASE)
-    assert claimed is not None and received.conversation is not None
+    assert claimed is not None
+    assert received.conversation is not None
     with store.step(claimed, NOW) as step:
         sent = step.send(notice("ours@x", channel="slack", **outgoing))  # type: ignore[arg-type]
         step.done()

@@ -132,7 +132,8 @@ def test_the_list_of_the_very_message_answered_is_found_by_token_and_by_id(store
     by_token = store.answered(envelope(token=f"tok-{number}"))
     by_id = store.answered(envelope(answers=(f"out-{number}@x", f"out-{3 - number}@x")))
 
-    assert by_token is not None and by_id is not None
+    assert by_token is not None
+    assert by_id is not None
     assert (by_token.how, by_id.how) == (How.TOKEN, How.ID)
     for answered in (by_token, by_id):
         assert answered.options is not None
@@ -143,7 +144,8 @@ def test_the_list_of_the_very_message_answered_is_found_by_token_and_by_id(store
 def test_an_answer_to_a_colleagues_mail_answers_the_nearest_of_ours_above_it(store: Store) -> None:
     _two_lists(store)
     answered = store.answered(envelope(answers=("theirs@x", "out-1@x")))
-    assert answered is not None and answered.message.message_id == "out-1@x"
+    assert answered is not None
+    assert answered.message.message_id == "out-1@x"
 
 
 def test_a_message_that_answers_nothing_of_ours_answers_nothing(store: Store) -> None:
@@ -159,7 +161,8 @@ def test_a_letter_carries_no_card_to_be_answered(store: Store) -> None:
         step.send(letter())
     (sent,) = store.unsent_of_request(claimed.request)
     answered = store.answered(envelope(answers=(sent.message_id,)))
-    assert answered is not None and answered.card is None
+    assert answered is not None
+    assert answered.card is None
 
 
 def test_in_a_thread_the_newest_message_that_carries_something_is_answered(store: Store) -> None:
@@ -176,7 +179,8 @@ def test_in_a_thread_the_newest_message_that_carries_something_is_answered(store
         step.send(notice(channel="slack", place="D1:7.7"))
     second = store.answered(in_thread)
 
-    assert first is not None and second is not None
+    assert first is not None
+    assert second is not None
     assert (first.how, first.options is not None, first.card) == (How.THREAD, True, None)
     assert (second.options, second.card is not None) == (None, True)
     assert store.answered(envelope(channel="slack", place="D1")) is None  # a place, not a thread

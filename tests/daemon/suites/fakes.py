@@ -186,7 +186,8 @@ def mail(say: Say, address: str, id_: str) -> bytes:
     message.set_content(say.text)
     message.add_alternative(f"<pre>{escape(say.text)}</pre>" if say.html is None else say.html, subtype="html")
     if say.invites is not None:
-        ics = f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:{say.invites.astimezone(UTC):%Y%m%dT%H%M%SZ}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        start = f"DTSTART:{say.invites.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+        ics = f"BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\n{start}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
         message.add_alternative(ics, subtype="calendar", params={"method": "REQUEST"})
     return message.as_bytes()
 

@@ -36,7 +36,7 @@ def seen(*meetings: Meeting) -> View:
 
 
 @pytest.mark.parametrize(
-    ("start", "end", "busy"),
+    "start, end, busy",
     [
         ("2026-03-02T09:30", "2026-03-02T10:00", False),
         ("2026-03-02T11:00", "2026-03-02T11:30", False),

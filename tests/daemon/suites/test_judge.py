@@ -25,7 +25,7 @@ def test_a_card_passes_when_its_facts_are_the_wanted_act(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("card", "reason"),
+    "card, reason",
     [
         (texts.card(when=texts.WED.replace("11:30", "11:00").replace("12:00", "11:30")), "starts"),
         (texts.card(when=texts.WED.replace("12:00", "12:30")), "its length says 30 minutes"),
@@ -92,7 +92,7 @@ THU = "Thursday 5 March 2026, 12:00 to 12:30 New York time"
 
 
 @pytest.mark.parametrize(
-    ("expect", "passes"),
+    "expect, passes",
     [
         ("{outcome: options, of: slot, all: [2026-03-04T11:30, 2026-03-05T12:00]}", True),
         ("{outcome: options, all: [2026-03-05T12:00, 2026-03-04T11:30]}", False),
@@ -128,7 +128,7 @@ AGENDA = "Priya Raman, Monday 2 March 2026 (New York time):\n\n14:00 to 14:30: 1
 
 
 @pytest.mark.parametrize(
-    ("expect", "text", "passes"),
+    "expect, text, passes",
     [
         ("{outcome: answer, events: [sam-2pm]}", AGENDA, True),
         ("{outcome: answer, events: [forecast]}", AGENDA, False),

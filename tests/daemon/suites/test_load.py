@@ -21,7 +21,7 @@ TURN = """
 
 
 @pytest.mark.parametrize(
-    ("turn", "key"),
+    "turn, key",
     [
         ("  - {say: hi, expects: {outcome: ask}, expect: {outcome: ask}}", "expects"),
         ("  - {say: hi, expect: {outcome: ask, abuot: when}}", "abuot"),
@@ -51,7 +51,7 @@ def test_a_key_or_value_that_nobody_knows_is_an_error_naming_file_and_key(tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "key"),
+    "old, new, key",
     [
         ("kind: schedule", "kind: dancing", "dancing"),
         ("channel: email", "chanel: email", "chanel"),
@@ -66,7 +66,7 @@ def test_the_head_of_a_situation_is_read_strictly(tmp_path: Path, old: str, new:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "key"),
+    "old, new, key",
     [
         ("options: 3", "optoins: 3", "optoins"),
         ("name: Priya Raman", "name: Priya Raman, age: 40", "age"),

@@ -22,7 +22,7 @@ def read(text: str) -> Reading:
 
 
 @pytest.mark.parametrize(
-    ("text", "got"),
+    "text, got",
     [
         (texts.card(), Got.CARD),
         (texts.slots(texts.WED), Got.OPTIONS),
@@ -48,7 +48,7 @@ def test_a_message_is_taken_for_what_a_person_would_take_it(text: str, got: Got 
 
 
 @pytest.mark.parametrize(
-    ("text", "why"),
+    "text, why",
     [
         ("I cannot tell who you are, so I have done nothing.", "unverified"),
         ("That is not something I can do. I can find a time.", "unsupported"),
@@ -63,7 +63,7 @@ def test_a_no_is_known_by_its_first_words(text: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "about"),
+    "text, about",
     [
         ("I am not sure about “31 June”. When exactly should it be?", "when"),
         ("Who should it be with?", "who"),
@@ -128,7 +128,7 @@ def test_a_time_that_a_person_could_not_read_is_a_finding(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "minutes"), [("30 minutes", 30), ("1 hour", 60), ("1 hour 30 minutes", 90), ("2 hours", 120), ("soon", None)]
+    "words, minutes", [("30 minutes", 30), ("1 hour", 60), ("1 hour 30 minutes", 90), ("2 hours", 120), ("soon", None)]
 )
 def test_lengths_are_read(words: str, minutes: int | None) -> None:
     assert minutes_of(words) == minutes

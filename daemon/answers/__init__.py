@@ -1,0 +1,90 @@
+"""Answers: a message held against the list, card or question that it answers. Resolved by code alone: no model call.
+
+DESIGN.md, "What must always hold", 8: a number means the row under it in the very message that was answered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from core.amend import amend, answers
+from core.outcome import Plan, Question
+from core.people.types import Person
+from core.replies import parse
+from core.wording.replies import declined_list_said, which_open_said
+from daemon.answers.cards import CardAnswers
+from daemon.answers.common import Answering
+from daemon.answers.lists import ListAnswers
+from daemon.closes import Closes
+from daemon.store import Claimed, Open, StoredCard, StoredList
+
+__all__ = ["Answering", "Answers", "CardAnswers", "ListAnswers"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answers(Answering):
+    """Resolves answers. `handle` returns False when a message answers nothing and is to be read as a new request."""
+
+    lists: ListAnswers
+    cards: CardAnswers
+
+    def handle(self, claimed: Claimed, writer: Person) -> bool:
+        """Store what comes of an answer, or return False."""
+        envelope = claimed.envelope
+        reply = parse(envelope.text)
+        answered = self.store.answered(envelope)
+        if answered is not None and (answered.card is not None or answered.options is not None):
+            options, card = answered.options, answered.card
+        elif (reply.yes or reply.no) and claimed.memory.offer is not None:
+            self._offer(claimed, writer, claimed.memory.offer, yes=reply.yes)
+            return True
+        elif reply.empty and claimed.memory.question is not None:
+            options, card = None, None
+        else:
+            options, card = self._only_open(claimed, writer)
+            if options is None and card is None and not reply.empty:
+                several = self._open(claimed, writer)
+                if len(several.lists) + len(several.cards) > 1 and claimed.memory.question is None:
+                    self.say(claimed, which_open_said())
+                    return True
+        if card is not None and self.cards.handle(claimed, writer, card, reply):
+            return True
+        if options is not None and self.lists.handle(claimed, writer, options, reply):
+            return True
+        question = claimed.memory.question
+        return question is not None and self._question(claimed, writer, question)
+
+    def _offer(self, claimed: Claimed, writer: Person, offer: Plan, *, yes: bool) -> None:
+        """A yes to what was offered makes it a card, like everything else that leaves."""
+        now = self.clock()
+        world = self.planner.world(self.directory.person(offer.pending.host), now)
+        with self.store.step(claimed, now) as step:
+            if yes:
+                self.deliver.card(step, self.deliver.card_of(offer, world), world, claimed.envelope, writer)
+            else:
+                step.send(self.deliver.post.reply(claimed.envelope, declined_list_said(), now))
+            step.remember(replace(claimed.memory, offer=None))
+            step.done()
+
+    def _question(self, claimed: Claimed, writer: Person, question: Question) -> bool:
+        """The words of an answer go into the request that the question was about; a new request is none."""
+        text = claimed.envelope.text
+        part = self.fragment(text, writer.locale)
+        if not answers(part, question.about, text) or not question.pending.form.items or self.is_new(claimed, writer):
+            return False
+        changed = amend(question.pending, question.item, text, part, claimed.envelope.sent_at, question.about)
+        self.plan(claimed, changed, writer, Closes())
+        return True
+
+    def _open(self, claimed: Claimed, writer: Person) -> Open:
+        found = self.store.open_in(claimed.conversation, channel=claimed.envelope.channel, place=claimed.envelope.place)
+        lists = tuple(x for x in found.lists if x.options.shown_to == writer.id)
+        cards = tuple(c for c in found.cards if self.may(writer, c))
+        return Open(lists=lists, cards=cards)
+
+    def _only_open(self, claimed: Claimed, writer: Person) -> tuple[StoredList | None, StoredCard | None]:
+        """Without a message that is answered, the one open list or card of the conversation is meant."""
+        found = self._open(claimed, writer)
+        if len(found.lists) + len(found.cards) != 1:
+            return None, None
+        return (found.lists[0] if found.lists else None), (found.cards[0] if found.cards else None)

@@ -1,0 +1,176 @@
+"""An answer to a card: yes, no, a change, or too late."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import replace
+
+from core.amend import amend, at, new_time, spoken_hour
+from core.approval import Yes, missing
+from core.authority import asked
+from core.card import CardState
+from core.errors import CardClosed
+from core.outcome import Do, Refusal, Why
+from core.people.types import Person
+from core.replies import Reply
+from core.when import Interval
+from core.wording import card_said, declined_said, pending_said, refusal_said
+from core.wording.replies import already_done_said, cancel_or_keep_said
+from daemon import points
+from daemon.answers.common import Answering
+from daemon.closes import Closes
+from daemon.store import Claimed, Step, StoredCard
+
+#: "don't cancel it", "do not cancel": a no that is plain even under a card that cancels.
+NEGATED = re.compile(r"\b(no|not|don'?t|never|stop|hold|leave|keep)\b", re.IGNORECASE)
+
+
+REPLACED = (
+    "That card is no longer open, so I have changed nothing. This one took its place."
+    " Please check this before I do anything."
+)
+
+
+class CardAnswers(Answering):
+    """Resolves answers to cards."""
+
+    def handle(self, claimed: Claimed, writer: Person, stored: StoredCard, reply: Reply) -> bool:
+        """Store what an answer to a card comes to; False when it is none and is to be read anew."""
+        if reply.number is not None or reply.empty:
+            return self._changed(claimed, writer, stored, reply) if reply.number is None else False
+        if not self.may(writer, stored):
+            self.refuse(claimed, writer, Why.NOT_ALLOWED)
+            return True
+        if stored.state is not CardState.OPEN or stored.card.expires_at <= self.clock():
+            self._closed(claimed, writer, stored)
+            return True
+        if reply.change:
+            return self._changed(claimed, writer, stored, reply)
+        cancels = any(a.do is Do.CANCEL for a in stored.card.plan.acts)
+        if reply.no and cancels and "cancel" in reply.first.lower() and not NEGATED.search(reply.first):
+            self.say(claimed, cancel_or_keep_said())
+            return True
+        if reply.no:
+            self._declined(claimed, writer, stored)
+            return True
+        self._yes(claimed, writer, stored, reply)
+        return True
+
+    def _yes(self, claimed: Claimed, writer: Person, stored: StoredCard, reply: Reply) -> None:
+        """Record a yes; when it was the last one needed, carry the card out."""
+        card, now = stored.card, self.clock()
+        if not any(writer.id in need.approvers for need in card.needs):
+            self.refuse(claimed, writer, Why.NOT_ALLOWED)
+            return
+        try:
+            with self.store.step(claimed, now) as step:
+                yeses = step.record_yes(card.id, Yes(person=writer.id, digest=card.digest, at=now))
+                if missing(card, yeses):
+                    self._ask_next(step, claimed, writer, stored, frozenset(y.person for y in yeses))
+                    return
+                step.approve(card.id, self.executor.intents(card, now))
+        except CardClosed:
+            self._closed(claimed, writer, stored)
+            return
+        points.reached("approved")
+        self._keep_rest(claimed, writer, reply)
+        self.executor.run(claimed, card.id, writer)
+
+    def _keep_rest(self, claimed: Claimed, writer: Person, reply: Reply) -> None:
+        """ "Yes, and also ...": the rest becomes a request of its own, behind this one (semantics.md, "The card")."""
+        if not reply.rest or not self.asks(reply.rest, claimed.envelope.subject, writer):
+            return
+        envelope = claimed.envelope
+        rest = replace(
+            envelope,
+            message_id=f"{envelope.message_id} 2",  # a space stands in no id, so this one is nobody else's
+            text=reply.rest,
+            answers=(envelope.message_id,),
+            token="",
+            digest=hashlib.sha256(reply.rest.encode()).hexdigest(),
+        )
+        self.store.receive(rest, b"", self.clock())
+
+    def _ask_next(
+        self, step: Step, claimed: Claimed, writer: Person, stored: StoredCard, given: frozenset[str]
+    ) -> None:
+        """One of several yeses is in: whoever must still say yes is asked, and the writer is told whom."""
+        card = stored.card
+        people = asked(card.needs, stored.host, given, self.directory)
+        for message in self.deliver.ask(card, people, claimed.envelope, writer, step.now):
+            step.send(message)
+        step.send(self.deliver.post.reply(claimed.envelope, pending_said(card, people, self.eyes(writer)), step.now))
+        step.done()
+
+    def _declined(self, claimed: Claimed, writer: Person, stored: StoredCard) -> None:
+        now, card = self.clock(), stored.card
+        with self.store.step(claimed, now) as step:
+            step.set_card(card.id, CardState.OPEN, CardState.DECLINED)
+            step.send(self.deliver.post.reply(claimed.envelope, declined_said(card, self.eyes(writer)), now))
+            if stored.host != writer.id:
+                host = self.directory.person(stored.host)
+                asked_in = step.envelope_of_card(card.id)
+                said = declined_said(card, self.eyes(host), by=writer.id)
+                like = asked_in.channel if asked_in is not None else "email"
+                step.send(self.deliver.post.notice(host, said, now, like=like, after=asked_in))
+            step.done()
+
+    def _closed(self, claimed: Claimed, writer: Person, stored: StoredCard) -> None:
+        """A late answer: done already is said so; a card that a newer one replaced shows the newer one."""
+        now = self.clock()
+        eyes = self.eyes(writer)
+        open_cards = self.store.open_in(claimed.conversation).cards
+        with self.store.step(claimed, now) as step:
+            post = self.deliver.post
+            if stored.state in {CardState.DONE, CardState.APPROVED}:
+                step.send(post.reply(claimed.envelope, already_done_said(stored.card, eyes), now))
+            else:
+                if stored.state is CardState.OPEN:
+                    step.set_card(stored.card.id, CardState.OPEN, CardState.EXPIRED)
+                refusal = refusal_said(Refusal(why=Why.EXPIRED), eyes)
+                newer = open_cards[0].card if stored.state is CardState.SUPERSEDED and open_cards else None
+                if newer is None:
+                    step.send(post.reply(claimed.envelope, refusal, now))
+                else:
+                    said = card_said(
+                        newer,
+                        eyes,
+                        lead=REPLACED,
+                    )
+                    step.send(post.reply(claimed.envelope, said, now, card=newer.id))
+            step.done()
+
+    def _changed(self, claimed: Claimed, writer: Person, stored: StoredCard, reply: Reply) -> bool:
+        """ "yes, but at 3": a new card in place of the old one."""
+        if not reply.change and self.is_new(claimed, writer):
+            return False
+        words = reply.change or reply.first
+        if not words or not self.may(writer, stored) or stored.state is not CardState.OPEN:
+            return False
+        pending = stored.card.plan.pending
+        part = self.fragment(words, writer.locale)
+        if reply.change and not (part.times or part.length or part.people or part.place or part.title):
+            words = spoken_hour(words)
+            part = self.fragment(words, writer.locale)
+        if not (part.times or part.length or part.people or part.place or part.title):
+            return False
+        act = stored.card.plan.acts[0]
+        event = act.after or act.before
+        start = None
+        if part.times and event is not None:
+            host = self.directory.person(pending.host)
+            world = self.planner.world(host, self.clock())
+            context = world.context(self.directory.person(act.calendar), asked_at=claimed.envelope.sent_at)
+            start = new_time(words, part, context, Interval(start=event.start, end=event.end))
+        if start is not None:
+            changed = at(pending, 0, start, named=True)
+            rest = replace(part, times=())
+            if rest.length or rest.people or rest.place or rest.title:
+                changed = amend(changed, 0, words, rest, claimed.envelope.sent_at)
+        else:
+            changed = amend(pending, 0, words, part, claimed.envelope.sent_at)
+            if event is not None and not part.times:
+                changed = at(changed, 0, event.start, named=True)
+        self.plan(claimed, changed, writer, Closes(card=stored.card.id))
+        return True

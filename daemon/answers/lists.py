@@ -1,0 +1,79 @@
+"""An answer to a list: a row, a time that is not on it, or a no."""
+
+from __future__ import annotations
+
+from core.amend import amend, pick
+from core.approval import Yes
+from core.form import Pending
+from core.options import OptionList, resolve_row
+from core.outcome import Plan, RowsOf
+from core.people.types import Person
+from core.replies import Reply
+from core.wording.replies import declined_list_said, no_such_row_said
+from daemon import points
+from daemon.answers.common import Answering
+from daemon.closes import Closes
+from daemon.store import Claimed, ListState, StoredList
+
+
+class ListAnswers(Answering):
+    """Resolves answers to lists."""
+
+    def handle(self, claimed: Claimed, writer: Person, stored: StoredList, reply: Reply) -> bool:
+        """Store what an answer to a list comes to; False when it is none and is to be read anew."""
+        options = stored.options
+        pending, index = options.wanted.pending, options.wanted.item
+        row = resolve_row(options, reply, self.directory, writer)
+        if row is not None:
+            chosen = pick(pending, index, row, options.wanted.words)
+            if reply.book and options.wanted.of is RowsOf.SLOT:
+                self._book(claimed, writer, chosen, options.id)
+            else:
+                self.plan(claimed, chosen, writer, Closes(list=options.id))
+            return True
+        if reply.number is not None:
+            self.say(claimed, no_such_row_said(reply.number, options))
+            return True
+        if reply.no:
+            now = self.clock()
+            with self.store.step(claimed, now) as step:
+                step.set_list(options.id, ListState.ANSWERED)
+                step.send(self.deliver.post.reply(claimed.envelope, declined_list_said(), now))
+                step.done()
+            return True
+        if reply.yes:
+            if len(options.wanted.rows) == 1:
+                chosen = pick(pending, index, options.wanted.rows[0], options.wanted.words)
+                self.plan(claimed, chosen, writer, Closes(list=options.id))
+            else:
+                self.say(claimed, no_such_row_said(None, options))
+            return True
+        return self._other_time(claimed, writer, options, reply)
+
+    def _other_time(self, claimed: Claimed, writer: Person, options: OptionList, reply: Reply) -> bool:
+        """A time that is not on the list ("how about Friday?"): planned anew, with nothing else changed."""
+        if options.wanted.of is not RowsOf.SLOT or self.is_new(claimed, writer):
+            return False
+        words = reply.change or reply.first
+        part = self.fragment(words, writer.locale)
+        if not (part.times or part.length):
+            return False
+        changed = amend(options.wanted.pending, options.wanted.item, words, part, claimed.envelope.sent_at)
+        self.plan(claimed, changed, writer, Closes(list=options.id))
+        return True
+
+    def _book(self, claimed: Claimed, writer: Person, chosen: Pending, list_id: str) -> None:
+        """ "book 2": picks and approves in one go, when the writer may approve (semantics.md, "The list")."""
+        now = self.clock()
+        outcome, world = self.planner.plan(chosen, now)
+        card = self.deliver.card_of(outcome, world) if isinstance(outcome, Plan) else None
+        if card is None or not all(writer.id in need.approvers for need in card.needs):
+            self.plan(claimed, chosen, writer, Closes(list=list_id))
+            return
+        with self.store.step(claimed, now) as step:
+            step.set_list(list_id, ListState.ANSWERED)
+            step.add_card(card)
+            step.record_yes(card.id, Yes(person=writer.id, digest=card.digest, at=now))
+            step.approve(card.id, self.executor.intents(card, now))
+        points.reached("approved")
+        self.executor.run(claimed, card.id, writer)
