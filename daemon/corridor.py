@@ -19,7 +19,7 @@ from daemon.closes import Closes
 from daemon.deliver import Deliver
 from daemon.execute import Executor
 from daemon.planning import Planning
-from daemon.store import Claimed, Store
+from daemon.store import Claimed, Outgoing, Step, Store
 
 log = structlog.get_logger()
 
@@ -82,33 +82,32 @@ class Corridor:
     def _quiet(self, claimed: Claimed, why: Silence) -> None:
         """Never answered; a bounce of our own mail is told to the host for whom it was sent."""
         now = self.clock()
+        sent = self.store.find_sent("email", claimed.envelope.about) if why is Silence.BOUNCE else ()
+        letters = [m for m in sent if m.card is not None and m.letter is not None]
         with self.store.step(claimed, now) as step:
+            if why is Silence.BOUNCE:
+                self._bounced(step, letters)
             step.silence(why.value)
-        if why is Silence.BOUNCE:
-            self._bounced(claimed, now)
         log.info("a message is not answered, on purpose", action="silence", reason=why.value)
 
-    def _bounced(self, claimed: Claimed, now: datetime) -> None:
-        sent = self.store.find_sent("email", claimed.envelope.about)
-        letters = [m for m in sent if m.card is not None and m.letter is not None]
-        with self.store.aside(now) as step:
-            for message in letters[:1]:
-                stored = step.card(message.card or "")
-                if stored is None:
-                    continue
-                host = self.directory.person(stored.host)
-                asked_in = step.envelope_of_card(stored.card.id)
-                words = Said(
-                    subject="A mail of ours could not be delivered",
-                    blocks=(
-                        Text(
-                            text=f"My mail to {message.address} could not be delivered, so they may not know of the meeting."
-                        ),
+    def _bounced(self, step: Step, letters: list[Outgoing]) -> None:
+        for message in letters[:1]:
+            stored = step.card(message.card or "")
+            if stored is None:
+                continue
+            host = self.directory.person(stored.host)
+            asked_in = step.envelope_of_card(stored.card.id)
+            words = Said(
+                subject="A mail of ours could not be delivered",
+                blocks=(
+                    Text(
+                        text=f"My mail to {message.address} could not be delivered, so they may not know of the meeting."
                     ),
-                )
-                like = asked_in.channel if asked_in is not None else "email"
-                note = self.deliver.post.notice(host, words, now, like=like, after=asked_in)
-                step.send(replace(note, conversation=stored.conversation, request=stored.request))
+                ),
+            )
+            like = asked_in.channel if asked_in is not None else "email"
+            note = self.deliver.post.notice(host, words, step.now, like=like, after=asked_in)
+            step.send(replace(note, conversation=stored.conversation))
 
     def _outsider(self, claimed: Claimed, writer: Person | None) -> None:
         """A guest's words in a thread of ours go to the host as they are; anybody else gets one polite no."""

@@ -183,9 +183,7 @@ class Executor:
         with self.store.step(claimed, now) as step:
             for n, letter in enumerate(card.letters):
                 act = card.plan.acts[letter.act]
-                event = landed[letter.act] or act.after or act.before
-                if act.do is Do.UNINVITE:
-                    event = replace(act.before, sequence=event.sequence) if act.before and event else event
+                event = written_to(act, landed[letter.act])
                 if event is not None:
                     step.send(self.deliver.post.letter(card, n, event, now))
             self._tell(step, claimed, card, host, writer, lambda eyes: done_said(card, done, eyes, by=writer.id))
@@ -218,7 +216,8 @@ class Executor:
         rest = tuple(a for n, a in enumerate(card.plan.acts) if n not in landed)
         with self.store.step(claimed, now) as step:
             for n, letter in enumerate(card.letters):
-                event = landed.get(letter.act) or (card.plan.acts[letter.act].before if letter.act in landed else None)
+                act = card.plan.acts[letter.act]
+                event = written_to(act, landed[letter.act]) if letter.act in landed else None
                 if event is not None:
                     step.send(self.deliver.post.letter(card, n, event, now))
             self._tell(step, claimed, card, host, writer, lambda eyes: partly_said(card, done, str(error), eyes))
@@ -262,6 +261,18 @@ def order(card: Card) -> list[int]:
     return [n for n in indexes if card.plan.acts[n].do not in late] + [
         n for n in indexes if card.plan.acts[n].do in late
     ]
+
+
+def written_to(act: Act, landed: Meeting | None) -> Meeting | None:
+    """Return the event as those who are told of an act must get it.
+
+    What is cancelled carries a higher SEQUENCE than what they have (RFC 5546 3.2.5); who is taken off reads what was.
+    """
+    if act.before is not None and landed is None and act.after is None:
+        return replace(act.before, sequence=act.before.sequence + 1)
+    if act.do is Do.UNINVITE and act.before is not None and landed is not None:
+        return replace(act.before, sequence=landed.sequence)
+    return landed or act.after or act.before
 
 
 def written_ref(act: Act) -> MeetingRef:

@@ -73,16 +73,30 @@ def test_nothing_in_the_core_is_asynchronous_or_reads_a_clock():
         assert not [c for c in calls if c.endswith((".now", ".today", ".utcnow"))], path
 
 
-def test_only_the_worker_catches_everything():
-    catching = [
+#: Where everything is caught although it is not passed on, and why.
+CATCHING = {
+    "core/itip/read.py": "hostile calendars: the library raises whatever it likes",
+    "channels/email/address.py": "hostile headers: the same",
+    "channels/email/lmtp.py": "whatever went wrong, the message is not stored, and the sender still has it",
+    "channels/email/imap.py": "a broken line to the server: closed, and tried again",
+    "channels/email/imap_round.py": "one message must not stop the others",
+    "daemon/worker.py": "where everything unforeseen ends: retried, then shunted",
+    "daemon/suites/play.py": "whatever breaks is a finding about the product",
+}
+
+
+def test_everything_is_caught_only_where_there_is_a_reason():
+    """An error is never swallowed on the way: it ends in the worker, at the edge of a hostile format, or is passed on."""
+    catching = {
         str(path.relative_to(ROOT))
         for path in modules("core", "channels", "daemon")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ExceptHandler)
         and (node.type is None or (isinstance(node.type, ast.Name) and node.type.id in {"Exception", "BaseException"}))
-    ]
+        and not isinstance(node.body[-1], ast.Raise)
+    }
 
-    assert ["daemon/worker.py"] == catching
+    assert catching <= set(CATCHING)
 
 
 def test_nothing_committed_names_a_path_of_a_machine_or_a_package_server():
@@ -91,7 +105,7 @@ def test_nothing_committed_names_a_path_of_a_machine_or_a_package_server():
     named = [
         f"{name}:{number}"
         for name in files
-        if name != "tests/test_architecture.py" and (ROOT / name).suffix in {".py", ".md", ".toml", ".yaml", ".txt", ""}
+        if (ROOT / name).is_file() and name != "tests/test_architecture.py" and (ROOT / name).suffix in {".py", ".md", ".toml", ".yaml", ".txt", ""}
         for number, line in enumerate((ROOT / name).read_text(encoding="utf-8", errors="ignore").splitlines(), start=1)
         if wrong.search(line)
     ]

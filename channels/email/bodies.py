@@ -27,6 +27,7 @@ MAX_TEXTS = 20  #: text parts that are put together
 MAX_FIELD = 2_000  #: characters kept of a Content-* header: the library's parsing of parameters is quadratic
 MAX_HEADER = 64_000  #: characters kept of any other header
 _BOUNDARY = re.compile(rb"boundary\s*=", re.IGNORECASE)
+_METHOD = re.compile(rb"^METHOD:([A-Za-z]{1,20})\s*$", re.MULTILINE)
 _FLOWED = re.compile(r"^(>*)(.*)$")
 
 
@@ -98,7 +99,7 @@ def _gather(message: Message) -> Body:
         name = _name(part)
         if kind == "text/calendar" and calendar is None:
             calendar = _bytes(part)
-            method = _param(part, "method").upper()
+            method = _param(part, "method").upper() or _method(calendar)
         if kind in {"message/delivery-status", "message/disposition-notification"}:
             returned.append(_flat(part))
         elif kind in {"message/rfc822", "text/rfc822-headers", "message/global"}:
@@ -121,6 +122,12 @@ def _gather(message: Message) -> Body:
         report=report,
         returned=tuple(returned),
     )
+
+
+def _method(calendar: bytes) -> str:
+    """METHOD of a calendar part whose header does not name it."""
+    found = _METHOD.search(calendar[:4_000])
+    return found.group(1).decode("ascii").upper() if found else ""
 
 
 def _leaves(message: Message) -> Iterator[Message]:

@@ -46,7 +46,8 @@ class Link:
         self._client = client
         self._settings = settings
         # A second handle on the socket: what cuts the link does not touch what reads from it.
-        self._plug = socket.fromfd(client.socket().fileno(), socket.AF_INET, socket.SOCK_STREAM)
+        line = client.socket()
+        self._plug = socket.fromfd(line.fileno(), line.family, socket.SOCK_STREAM)
         self._keep_alive()
         try:
             opened = client.select_folder(settings.folder)
@@ -69,9 +70,9 @@ class Link:
         return self._writable and (bool(self._settings.move_to) or self._keeps(self._settings.done_keyword))
 
     def search(self) -> list[int]:
-        """Return the UIDs of all messages that carry no mark of ours, in their order.
+        r"""Return the UIDs of all messages that carry no mark of ours, in their order.
 
-        NOOP first: without it a server may search its old picture of the folder, in which the new mail is not. \\Seen is
+        NOOP first: without it a server may search its old picture of the folder, in which the new mail is not. \Seen is
         not asked for: whoever looks at the mailbox with a mail program sets it.
         """
         self._client.noop()
@@ -215,8 +216,10 @@ def _sign_in(client: IMAPClient, settings: ImapSettings, token: str) -> None:
     try:
         if token:
             client.oauth2_login(settings.user, token)
-        else:
+        elif (settings.user + settings.password).isascii():
             client.login(settings.user, settings.password)
+        else:  # LOGIN takes ASCII only; SASL's PLAIN takes UTF-8 (RFC 4616)
+            client.plain_login(settings.user, settings.password)
     except LoginError as error:
         what = "the token" if token else "the user or the password"
         if _code(error).strip(" ()") in _PASSING:

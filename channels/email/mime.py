@@ -54,9 +54,9 @@ def envelope(
     sure = single(headers.all("from"))
     sender = sure or _likely_sender(headers, mail_from)
     subject = one_line(header_text(headers.one("subject")))
-    quiet = silence(body, headers.one, sender=sender.address, subject=subject, mail_from=mail_from, own=own)
     answers = _answers(headers)
     text, quoted = _cut(body.text, answers, parent_text)
+    quiet = silence(body, headers.one, sender=sender.address, subject=subject, text=text, mail_from=mail_from, own=own)
     # Where there is a text and all of it was cut off, the writer is asked: the cut may be wrong, a silence cannot be mended.
     if quiet is None and not body.text.strip() and not body.attachments and (not subject or answers):
         quiet = Silence.EMPTY

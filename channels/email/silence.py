@@ -32,7 +32,8 @@ _AUTO_SUBJECT = re.compile(
 )
 #: Subjects that people write too ("Out of office on Friday"): automatic where nothing or another subject follows.
 _AWAY_SUBJECT = re.compile(
-    _ANSWER + r"(?:(?:[\w.' -]{1,60} is )?out[\s-]of[\s-](?:the[\s-])?office|ooo|away from (?:the |my )?(?:office|desk)|"
+    _ANSWER
+    + r"(?:(?:[\w.' -]{1,60} is )?out[\s-]of[\s-](?:the[\s-])?office|ooo|away from (?:the |my )?(?:office|desk)|"
     r"abwesenheit|abwesend|nicht im (?:büro|buero|haus)|absence du bureau|absent du bureau|message d.absence|"
     r"fuera de (?:la )?oficina|fuori (?:ufficio|sede)|fora do escritório|ausência|ausencia|afwezig(?:heid)?|frånvaro|fraværende|"
     r"poissa|poza biurem)\W*(?:$|[:(]|re:|auto|response|reply|message|notification|notice)",
@@ -77,8 +78,8 @@ def silence(
 ) -> Silence | None:
     """Return why this message is never answered, or None.
 
-    `text` is the new text: what is quoted says nothing about who writes. `header` gives the raw value of a header or "". `mail_from` is the envelope's sender: "" for the null sender, None
-    when it is not known.
+    `header` gives the raw value of a header or "". `text` is the new text: what is quoted says nothing about who writes.
+    `mail_from` is the envelope's sender: "" for the null sender, None when it is not known.
     """
     if own.owns(sender):
         return Silence.OURSELVES
@@ -88,12 +89,7 @@ def silence(
         return Silence.BOUNCE
     if mail_from == "" or body.report or _is_automatic(header, subject) or _sounds_automatic(text, header):
         return Silence.AUTO_REPLY
-    if (
-        header("precedence").strip().lower() in _BULK
-        or header("list-id")
-        or header("list-post")
-       
-    ):
+    if header("precedence").strip().lower() in _BULK or header("list-id") or header("list-post"):
         return Silence.BULK
     return None
 

@@ -168,6 +168,10 @@ class _Reader:
         known = self._known(at)
         if known is not None:
             return known
+        if token.low in lex.DETERMINERS and self.place.surely(at):
+            group = self._unknown(at)  # "with my boss", "with the auditors"
+            if group is not None:
+                return group
         if token.low in lex.SELF | lex.PRONOUNS and not self.place.is_not_a_person(at):
             return at + 1, Found()
         return self._by_spelling(at) or self._unknown(at)
@@ -178,6 +182,8 @@ class _Reader:
         if start < len(self.tokens) and self.tokens[start].low == ".":
             start += 1
         end = self.place.run_of_name(start, max_words=3)
+        if end == start and start < len(self.tokens) and not self.place.is_ordinary(start):
+            end = start + 1  # "mr ross"
         if end == start:
             return None
         key = self._key(start, end)

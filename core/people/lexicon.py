@@ -17,13 +17,15 @@ PRONOUNS = _words("him her them he she they his hers their theirs himself hersel
 
 HONORIFICS = _words("mr mrs ms miss mx dr prof professor sir dame lord lady mister doctor")
 
+DETERMINERS = _words("the my our his her their")
+
 # "the Product team", "the finance people": what makes a team of the word before it.
 TEAM_NOUNS = _words("team teams group folks people crew department dept guys lot squad gang bunch staff members")
 
 # Given names and surnames that are English words too. In small letters they are names only in the place of a name.
 MODAL_NAMES = _words("will may")  # "may I", "Priya will": also words after which a verb follows
 VERB_NAMES = _words(
-    "mark chase bill grant rob sue drew pat don jot skip trip chip drop nick josh stew bob hunt ward wade pierce carry",
+    "mark chase bill grant rob sue drew pat don jot skip trip chip drop nick josh stew bob hunt ward wade pierce carry al",
     "read ring rush wait walk hike dip wed lance peg tug miles page case cash peel close stand cook",
 )
 NOUN_NAMES = _words(
@@ -43,7 +45,7 @@ WORD_NAMES = MODAL_NAMES | VERB_NAMES | NOUN_NAMES
 MONTH_NAMES = _words("may june april august jan mar sat sun summer autumn")  # may also be words of time
 
 # A name follows these without doubt: "with Zoltan", "invite Zoltan".
-BEFORE_SURELY = _words("with w w/ invite inviting uninvite disinvite include including excluding meet meeting-with")
+BEFORE_SURELY = _words("with w w/ invite inviting uninvite disinvite include including excluding meet")
 # And these often: "for Zoltan", "give Zoltan", "is Zoltan free".
 BEFORE_OFTEN = _words(
     "for add adding ask asking tell get put give giving see seeing remove removing take drop is are does did has was",
@@ -62,7 +64,7 @@ PERSON_VERBS = _words(
 # What follows the possessive of a person: "Zoltan's calendar", "Grace's 2pm", "Mark's on leave".
 OWNED = _words(
     "calendar calender cal diary schedule day week morning afternoon time agenda meeting meetings slot team office boss",
-    "manager assistant one call lunch event events appointment",
+    "manager assistant one call lunch event events appointment supervisor reports birthday party dinner deputy",
 )
 
 # Words of every sentence; never part of a name in small letters, and no name follows from their capital alone.
@@ -96,7 +98,7 @@ NOT_PERSONS = _words(
     "availability new next last first second third late early quick short long great good best kind regards warm many",
     "sincerely yours faithfully option number one two three four five six seven eight nine ten eleven twelve am pm est",
     "edt et pst pdt pt cst cdt ct gmt utc bst cet cest jst ist eastern pacific central mountain eod eob cob asap fyi rsvp",
-    "ceo cfo cto coo cmo vp svp evp hr it pr qa ooo pto wfh buffer lead space respect regard reference view priority",
+    "it pr qa ooo pto wfh buffer lead space respect regard reference view priority",
     "permission pleasure music alarm reminder reminders timer weather news flight ticket tickets hotel table car taxi",
     "minimum maximum zero more less enough plenty least most birthday party holiday vacation trip work home house school",
     "doctor dentist gym game practice class kids family christmas easter thanksgiving halloween valentine valentine's",

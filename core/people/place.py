@@ -20,9 +20,11 @@ _HUMAN_VERBS = frozenset(
 )
 _PARTICLES = frozenset({"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"})
 _UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give", "remove", "take", "drop", "is", "does", "can",
-                            "could", "if", "whether", "whos", "who", "that", "between", "has", "would", "will"})  # fmt: skip
+                            "could", "if", "whether", "whos", "who", "that", "between", "has", "would", "will", "see", "seeing",
+                            "meeting", "calling", "both", "visiting", "about", "of", "than"})  # fmt: skip
+_ADDED = frozenset({"add", "include", "remove", "drop", "uninvite"})
+_CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agenda", "list", "cart", "order"})
 _ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
-_DETERMINERS = frozenset({"the", "my", "our", "his", "her", "their"})
 
 
 class Place:
@@ -187,7 +189,8 @@ class Place:
             token = self.tokens[end]
             particle = end > at and token.low in _PARTICLES and not token.capital
             hyphen = token.low == "-" and token.glued and end > at
-            if not (particle or hyphen) and (not token.capital or (self.is_ordinary(end) and token.low not in lex.NOUN_NAMES)):
+            named = token.low in lex.NOUN_NAMES and not (end > at and self.is_time(end))
+            if not (particle or hyphen) and (not token.capital or (self.is_ordinary(end) and not named)):
                 break
             end += 1
             if token.owns:
@@ -200,16 +203,23 @@ class Place:
         """Where a name that nobody bears ends, when these words must be one; else `at`."""
         token = self.tokens[at]
         sure = self.surely(at)
-        if token.low in lex.WORD_NAMES and not token.capital:
+        if token.low in lex.MODAL_NAMES and not token.capital:
             return at
-        if token.capital and not self.is_ordinary(at):
+        named_after_month = token.low in lex.MONTH_NAMES and sure and not self._beside_a_date(at)
+        if token.capital and (named_after_month or not self.is_ordinary(at)):
             end = self.run_of_name(at, max_words=4)
             if end > at and self._capital_is_name(at, end, sure):
                 return end
             return at
-        if sure and self._low(at - 1) != ",":
+        if (sure and self._low(at - 1) != ",") or self._added_or_removed(at):
             return self._small_name(at)
         return at
+
+    def _added_or_removed(self, at: int) -> bool:
+        """ "add abby to the party", "remove john from it": somebody, unless it is put on a calendar."""
+        if self._low(at - 1) not in _ADDED or not self._small or self.is_ordinary(at) or self._low(at + 1) not in {"to", "from", "off"}:
+            return False
+        return not any(self._low(n) in _CALENDARS for n in range(at + 2, at + 7))
 
     def _capital_is_name(self, at: int, end: int, sure: bool) -> bool:
         token = self.tokens[at]
@@ -220,10 +230,12 @@ class Place:
         if sure:
             return self._low(at - 1) in lex.BEFORE_SURELY or not token.shout
         if token.first:
+            if self._low(end) in {"and", "&"} and end + 1 < len(self.tokens) and self.tokens[end + 1].capital:
+                return not self.is_ordinary(end + 1)
             return self._low(end) in _HUMAN_VERBS or (self.tokens[end - 1].owns and self._low(end) in lex.OWNED)
         if token.shout or not self._capitals_tell:
             return False
-        owned = self.tokens[end - 1].owns and (self._low(end) in lex.OWNED or (end < len(self.tokens) and self.is_time(end)))
+        owned = self.tokens[end - 1].owns and self._low(at - 1) not in {"at", "in"} and self._low(end) not in {"day", "eve", ""}
         return owned or self._low(at - 1) in _UNKNOWN_AFTER or self._low(end) in _HUMAN_VERBS
 
     def _small_name(self, at: int) -> int:
@@ -232,7 +244,7 @@ class Place:
         start = at
         if before in lex.JOINS and not (self._small or before in {"+", "/", "&", "<>"}):
             return at
-        if self._low(at) in _DETERMINERS and before not in lex.JOINS:
+        if self._low(at) in lex.DETERMINERS and before not in lex.JOINS:
             start = at + 1
         end = start
         most = 3 if self._small else 1 + (start > at)

@@ -139,8 +139,6 @@ CANCEL = _rows(
 
 RESCHEDULE = _rows(
     K.RESCHEDULE,
-    (r"(?:new|another|different|other|better|alternative|fresh) (?:slot|time|date|day|home|hour)(?: \S+){0,2} for (?:the|my|our|P|T|this|that)", "find a new slot for the review"),
-    (r"(?:do|have|find|to|for|on)(?: \S+){0,4} (?:another|a different|some other|any other) (?:day|time|week|date)", "can we do our 2pm another day"),
     (r"(?:<MOVE>|mve)(?! (?:on|forward|ahead|along) (?:with|and))(?! up (?:facebook|my list))", "move my 2pm to Thursday"),
     (r"(?:change|update|modify|adjust|amend|edit|alter)(?: \S+){1,14} (?:to|for|from|until|be|till|back to|at|on|instead)(?: \S+){0,4} (?:T|D|L|later|earlier|pm|am|[0-9]+)", "change dinner to 7:30"),
     (r"make (?!me|an?|up)(?:\S+ ){1,14}(?:T|be|at)(?: \S+){0,3} (?:instead|rather)", "make my meeting at 12 instead of 10"),
@@ -218,12 +216,18 @@ CHECK = _rows(
     (r"(?:do|does|will|would|did) (?:i|we|<PEOPLE>) (?:have|has|got) (?:any |some )?(?:time|room|space|availability|free time|an opening|a gap|a slot|a free|capacity)(?: \S+){0,6} T", "does Priya have time on Friday"),
 )  # fmt: skip
 
+RESCHEDULE_FIRST = _rows(
+    K.RESCHEDULE,
+    (r"(?:new|another|different|other|better|alternative|fresh) (?:slot|time|date|day|home|hour)(?: \S+){0,2} for (?:the|my|our|P|T|this|that)", "find a new slot for the review"),
+    (r"(?:do|have|find|to|for|on)(?: \S+){0,4} (?:another|a different|some other|any other) (?:day|time|week|date)", "can we do our 2pm another day"),
+)  # fmt: skip
+
 FIND_FIRST = _rows(
     K.FIND_TIME,
     (r"<WHAT> (?:can|could|do|would|have|else can) (?:you|we|i) (?:\S+ )?(?:offer|have|got|find|book|suggest|propose)(?= [?.!]| $)", "what can you offer"),
     (r"(?:when|what times?|which times?|what slots?|what days?|which days?)(?: \S+)* (?:can|could|might|may|would) (?:\S+ )*?(?:have|meet|get together|do|make|talk|see|speak|sit down|offer|book|be|catch up|fit)(?: \S+)*", "when can we meet"),
     (r"(?:when|what times?|which times?|what slots?|what days?|which days?) (?:is|are|'s|works?|suits?|there|would|might|do|does)(?: \S+){0,6} (?:free|available|possible|best|work|works|suit|open|there|good|convenient)", "when are Priya and Lena free"),
-    (r"(?:find|look for|looking for|search for|dig out|hunt for|suggest|propose|offer)(?: \S+){0,3} (?:L|a time|times|some times|time|slots?|a slot|a gap|dates|something|options|a few times|openings?|windows?|a date|a day|a window|anything)", "find an hour"),
+    (r"(?<!before i )(?<!before we )(?:find|look for|looking for|search for|dig out|hunt for|suggest|propose|offer)(?: \S+){0,3} (?:L|a time|times|some times|time|slots?|a slot|a gap|dates|something|options|a few times|openings?|windows?|a date|a day|a window|anything)", "find an hour"),
     (r"when works|whats? there|what times there|what is there|what's there|what(?:'s| is) (?:possible|available|free|open)", "when works"),
     (r"(?:see|know|tell me|let me know|let me have|get|have)(?: \S+){0,2} (?:what|when|which|some|a few|any)(?: \S+){0,7} (?:possible|available|works?|suits?|times?|free|get together|meet)", "see what is possible"),
 )  # fmt: skip
@@ -296,7 +300,7 @@ TOLD = _rows(
 )  # fmt: skip
 
 ORDER: tuple[tuple[Cue, ...], ...] = (
-    WHO, CHANGE, REMOVE_PEOPLE, ADD_PEOPLE, SESSIONS, BLOCK, CANCEL, FIND_FIRST, ASKED, PUT_IN, RESCHEDULE, CHECK, AGENDA, FIND,
-    SCHEDULE, STATEMENT, TOLD,
+    WHO, CHANGE, REMOVE_PEOPLE, ADD_PEOPLE, SESSIONS, BLOCK, CANCEL, RESCHEDULE_FIRST, FIND_FIRST, ASKED, PUT_IN, RESCHEDULE, CHECK, AGENDA, FIND,
+    SCHEDULE, TOLD, STATEMENT,
 )  # fmt: skip
 CUES: tuple[Cue, ...] = tuple(cue for group in ORDER for cue in group)

@@ -42,7 +42,7 @@ def taking_part(clauses: Sequence[Clause], skip: Sequence[Quoted] = ()) -> tuple
             if token.label != "P" or token.named is None or n in told:
                 continue
             quote = view.quote(n, n + 1)
-            if any(q.start <= quote.start and quote.end <= q.end for q in skip):
+            if any(q.start <= quote.start and quote.end <= q.end for q in skip) or _owns_a_thing(view, n):
                 continue
             ids = frozenset(token.named.persons or {token.named.address or quote.text.lower()})
             if any(ids & other for other in seen.values()):
@@ -57,6 +57,14 @@ def taking_part(clauses: Sequence[Clause], skip: Sequence[Quoted] = ()) -> tuple
     if own is not None:
         people.append(own)
     return tuple(sorted(people, key=lambda q: q.start)), tuple(optional)
+
+
+def _owns_a_thing(view: View, at: int) -> bool:
+    """ "Julie's birthday party": somebody whom nobody knows, and whose thing is spoken of, is not thereby invited."""
+    named = view.tokens[at].named
+    if named is None or named.known or named.persons or at + 2 >= len(view) or view.tokens[at + 1].label != "'s":
+        return False
+    return view.tokens[at + 2].label not in {"time", "calendar", "diary", "schedule", "cal", "day", "T", "L", "team", "availability"}
 
 
 def covered(view: View, pattern: re.Pattern[str]) -> set[int]:

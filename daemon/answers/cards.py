@@ -63,6 +63,8 @@ class CardAnswers(Answering):
         if not any(writer.id in need.approvers for need in card.needs):
             self.refuse(claimed, writer, Why.NOT_ALLOWED)
             return
+        # Before the yes is stored: after a crash the card is gone on with, and its message is not read again.
+        self._keep_rest(claimed, writer, reply)
         try:
             with self.store.step(claimed, now) as step:
                 yeses = step.record_yes(card.id, Yes(person=writer.id, digest=card.digest, at=now))
@@ -74,7 +76,6 @@ class CardAnswers(Answering):
             self._closed(claimed, writer, stored)
             return
         points.reached("approved")
-        self._keep_rest(claimed, writer, reply)
         self.executor.run(claimed, card.id, writer)
 
     def _keep_rest(self, claimed: Claimed, writer: Person, reply: Reply) -> None:

@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 
 from core.meeting import Meeting
 from core.people import Person
+from daemon.suites.phrases import CLAUSE, IF_THEY_CAN
 from daemon.suites.values import Company
 
 _CLOSE = 0.78  #: how alike a misspelt word must be (difflib)
@@ -29,6 +30,12 @@ def named(words: str, company: Company) -> frozenset[str]:
     if "my team" in text or "our team" in text:
         found |= {member for team in company.directory.teams for member in team.members}
     return frozenset(found)
+
+
+def optional_in(words: str, company: Company) -> frozenset[str]:
+    """Keys of those of whom the words say that they need not come: their calendar decides nothing."""
+    clauses = [clause for clause in CLAUSE.split(words) if clause and IF_THEY_CAN.search(clause)]
+    return frozenset(key for clause in clauses for key in named(clause, company))
 
 
 def on_events(events: Iterable[Meeting]) -> frozenset[str]:

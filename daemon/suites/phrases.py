@@ -77,7 +77,7 @@ NO = re.compile(r"^no\b", re.IGNORECASE)
 #: Why a no is said, looked for in the first paragraph, in this order.
 REFUSALS = (
     ("unverified", re.compile(r"\bcannot tell who you are\b", re.IGNORECASE)),
-    ("expired", re.compile(r"\bis no longer open\b|\bhas expired\b", re.IGNORECASE)),
+    ("expired", re.compile(r"\bno longer open\b|\bhas expired\b|\bapproved already\b", re.IGNORECASE)),
     ("unsupported", re.compile(r"\bthat is not something i can do\b", re.IGNORECASE)),
     ("past", re.compile(r"\balready passed\b", re.IGNORECASE)),
     ("not-allowed", re.compile(r"\bi may not\b|\bonly\b[^.?!\n]*\bmay\b", re.IGNORECASE)),
@@ -111,6 +111,12 @@ ADDRESS = re.compile(r"<?([\w.+'-]+@[\w-]+(?:\.[\w-]+)+)>?")
 BETWEEN_PEOPLE = ";"
 #: At the end of a row of events: whose calendar it stands on.
 WHOSE = re.compile(r",\s*(?P<name>[^,]+?)['’]s? calendar\s*$")
+
+#: Words by which a writer says that somebody need not come ("Sam Lee if he can make it"): read in one clause with the name.
+IF_THEY_CAN = re.compile(
+    r"\boptional(?:ly)?\b|\bif\b[^,.;]*\b(?:can|could|able|free|available|wants?|likes?|around|has time)\b", re.IGNORECASE
+)
+CLAUSE = re.compile(r"[,.;()\n]|\band\b|\bplus\b|\+|&")
 
 # --- answers (what people write) -----------------------------------------------------------------------------------
 #: A whole message that is a yes and nothing else. Where `expect` says done or pending, the suite vouches for the yes.

@@ -10,7 +10,7 @@ from daemon.suites.acts import ReadAct, same_title
 from daemon.suites.authority import approved_acts, may_answer_for, needs
 from daemon.suites.calendar_view import Change, Key, key_of, starts
 from daemon.suites.judge_options import moved_away, row_ids, why_not
-from daemon.suites.names import named, on_events
+from daemon.suites.names import named, on_events, optional_in
 from daemon.suites.serious_mail import unapproved_mail
 from daemon.suites.serious_people import wrong_person
 from daemon.suites.steps import Heard, Step
@@ -92,21 +92,22 @@ def explains(act: ReadAct, change: Change, company: Company) -> bool:
 
 def _unread_free_time(steps: Sequence[Step]) -> str:
     step = steps[-1]
+    optional = frozenset(key for s in steps for key in optional_in(s.incoming.own, s.company))
     for heard in step.heard:
         if not (heard.reading.has(Got.CARD) or heard.reading.has(Got.OPTIONS)):
             continue
-        if detail := _offered(heard, step):
+        if detail := _offered(heard, step, optional):
             return detail
-    return _booked(steps)
+    return _booked(steps, optional)
 
 
-def _offered(heard: Heard, step: Step) -> str:
+def _offered(heard: Heard, step: Step, optional: frozenset[str]) -> str:
     rows = [(row.start, row.end) for row in heard.reading.rows if row.of == "slot"]
     but, blind = moved_away(heard), _not_claimed(heard, step.company)
     for act in heard.acts:
         times = [(act.start, act.end)] if not rows and act.do in {"book", "move", "block"} else rows
         for start, end in times:
-            for key in sorted(_who(act) - blind):
+            for key in sorted(_who(act) - blind - optional):
                 if start is None or end is None:
                     continue
                 if reason := why_not(key, start, end, step.before, but, step, hours=False):
@@ -114,11 +115,11 @@ def _offered(heard: Heard, step: Step) -> str:
     return ""
 
 
-def _booked(steps: Sequence[Step]) -> str:
+def _booked(steps: Sequence[Step], optional: frozenset[str]) -> str:
     step = steps[-1]
     cards = [s.approves for s in steps if s.approves is not None]
     blind = frozenset(key for card in cards for key in _not_claimed(card, step.company))
-    optional = frozenset(key for card in cards for act in card.acts for key in act.optional)
+    optional |= {key for card in cards for act in card.acts for key in act.optional}
     gone: frozenset[Key] = frozenset(key_of(m) for c in step.changes if (m := c.before) is not None)
     for change in step.changes:
         if change.kind not in {"created", "moved"} or change.after is None:

@@ -318,6 +318,12 @@ class TestHostileRules:
             with pytest.raises(BadInput, match=words):
                 list(local_starts(rule, datetime(year, 1, 7, 9), NEW_YORK, march, april))
 
+    def test_nothing_is_in_a_stretch_that_ends_before_it_begins(self) -> None:
+        """And nothing is worked out."""
+        march = datetime(2026, 3, 1)
+
+        assert list(local_starts("FREQ=DAILY", march, NEW_YORK, march, march)) == []
+
     def test_parts_are_read_in_any_case(self) -> None:
         """In their order, in capitals."""
         assert parts_of(" rrule:freq=weekly;byday=mo; ") == {"FREQ": "WEEKLY", "BYDAY": "MO"}

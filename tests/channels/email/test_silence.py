@@ -52,6 +52,11 @@ HEADERS: list[tuple[str, dict[str, str], Silence | None]] = [
         {"Subject": "I am out of the office on Friday, move my meetings"},
         None,
     ),
+    ("a person who is out on Friday", {"Subject": "Out of office on Friday"}, None),
+    ("a person who blocks time", {"Subject": "OOO Friday: please block my calendar"}, None),
+    ("a German person", {"Subject": "Abwesenheit am Freitag, bitte umbuchen"}, None),
+    ("Lotus", {"Subject": "Dan Kowalski is out of the office (returning 10 March)"}, AUTO),
+    ("the phrase and nothing else", {"Subject": "Out of office"}, AUTO),
     ("a person who speaks of an automatic door", {"Subject": "Meeting about automatic doors"}, None),
     ("a person who speaks of delivery", {"Subject": "Delivery of the deck: 30 minutes on Thursday"}, None),
 ]
@@ -69,6 +74,7 @@ def test_what_is_automatic_by_its_headers_is_not_answered(headers: dict[str, str
         ("Thank you for your message. I am out of the office and will reply on my return.", AUTO),
         ("I'm on leave with limited access to email. For anything urgent please call Ann.", AUTO),
         ("I'm out of the office on Friday, so move everything to Monday please.", None),
+        ("Option 2\r\n\r\nOn Mon, 2 Mar 2026, Dan <dan@globex.example> wrote:\r\n> This is an automatic reply.", None),
         ("Option 2, I am away from my desk until noon.", None),
     ],
 )
@@ -115,8 +121,9 @@ RSVP = (
 )
 
 
-def test_an_answer_of_a_calendar_is_kept_and_not_answered() -> None:
-    body = f"--c\r\nContent-Type: text/plain\r\n\r\nAccepted\r\n--c\r\nContent-Type: text/calendar; method=REPLY\r\n\r\n{RSVP}\r\n--c--\r\n"
+@pytest.mark.parametrize("method", ["; method=REPLY", "; method=reply", ""])
+def test_an_answer_of_a_calendar_is_kept_and_not_answered(method: str) -> None:
+    body = f"--c\r\nContent-Type: text/plain\r\n\r\nAccepted\r\n--c\r\nContent-Type: text/calendar{method}\r\n\r\n{RSVP}\r\n--c--\r\n"
     got = read(mail(body, From="dan@globex.example", Content_Type='multipart/alternative; boundary="c"'))
     assert got.silence is Silence.CALENDAR_REPLY
     assert got.about == ("u1@acme.example", "dan@globex.example")

@@ -294,6 +294,11 @@ def test_somebody_is_invited_to_a_whole_series(calendar: Calendar, gate: Gate) -
     assert [a.person for a in occurrence(calendar, 12).attendees] == ["raj", "mei", "lena"]
     assert len(march(calendar, "mei")) == 1
 
+    here = occurrence(calendar, 26)
+    gate.change(here, replace(here, attendees=(colleague("lena"),)), do=Do.UNINVITE, scope=Scope.ALL)
+    assert march(calendar, "raj") == ()
+    assert [a.person for a in occurrence(calendar, 12).attendees] == ["mei", "lena"]
+
 
 def test_a_whole_series_is_cancelled(calendar: Calendar, gate: Gate) -> None:
     """By any of its occurrences, the first with "following", or the series itself."""

@@ -286,3 +286,15 @@ def test_silence_without_a_recorded_reason_is_found(tmp_path: Path) -> None:
 def test_silence_that_is_right_is_not_found(tmp_path: Path) -> None:
     folder = suite(tmp_path, "  - {say: I am out of the office., from: dan, expect: {outcome: silent}}")
     assert found(folder, []) == ()
+
+
+def test_the_calendar_of_somebody_who_need_not_come_decides_nothing(tmp_path: Path) -> None:
+    sam = "Rajesh Nair <raj@acme.example>; Sam Ortiz <sam.ortiz@acme.example>"
+    three = "Monday 2 March 2026, 14:30 to 15:00 New York time"  # Sam Ortiz is in the forecast until three
+    card = [Say("dana", texts.card(when=three, people=sam))]
+    must = suite(tmp_path, "  - {say: book Priya with Raj and Sam Ortiz at 2:30, expect: {outcome: card}}")
+    assert names(found(must, card)) == {"unread-free-time"}
+    may = suite(tmp_path, "  - {say: 'book Priya with Raj at 2:30, and Sam Ortiz if he can make it', expect: {outcome: card}}")
+    assert found(may, card) == ()
+    marked = [Say("dana", texts.card(when=three, people=sam + " (optional)"))]
+    assert found(must, marked) == ()
