@@ -26,6 +26,8 @@ MAX_TEXT = 400_000  #: characters kept of one text part
 MAX_TEXTS = 20  #: text parts that are put together
 MAX_FIELD = 2_000  #: characters kept of a Content-* header: the library's parsing of parameters is quadratic
 MAX_HEADER = 64_000  #: characters kept of any other header
+#: Kinds of parts that are read as the text of a message.
+_TEXTS = frozenset({"text/plain", "text/html", "text/markdown", "text/x-markdown", "text/enriched"})
 _BOUNDARY = re.compile(rb"boundary\s*=", re.IGNORECASE)
 _METHOD = re.compile(rb"^METHOD:([A-Za-z]{1,20})\s*$", re.MULTILINE)
 _FLOWED = re.compile(r"^(>*)(.*)$")
@@ -105,10 +107,10 @@ def _gather(message: Message) -> Body:
         elif kind in {"message/rfc822", "text/rfc822-headers", "message/global"}:
             returned.append(_flat(part))
             names.append(name or "message.eml")
-        elif kind in {"text/plain", "text/html"} and not _attached(part, name):
+        elif kind in _TEXTS and not _attached(part, name):
             if len(texts) < MAX_TEXTS:
                 texts.append(_text(part, kind))
-        elif name or not kind.startswith("text/"):
+        elif (name or not kind.startswith("text/")) and not _pictured(part, kind):
             names.append(name or kind.replace("/", "."))
     report = (
         _param(message, "report-type").lower() or "unknown" if message.get_content_type() == "multipart/report" else ""
@@ -151,10 +153,15 @@ def _leaves(message: Message) -> Iterator[Message]:
 def _chosen(children: list[Message]) -> list[Message]:
     """One text of several alternatives, and everything that is no text (calendar parts)."""
     plain = [c for c in children if c.get_content_type() == "text/plain" and _text(c, "text/plain").strip()]
-    other = [c for c in children if c.get_content_type() not in {"text/plain", "text/html"}]
-    if plain:
-        return plain[:1] + [c for c in other if c.get_content_type() != "multipart/related"]
-    return [c for c in children if c.get_content_type() == "text/html"][:1] + other
+    other = [c for c in children if c.get_content_type() not in _TEXTS]
+    if plain:  # what stands beside it in another multipart is the same text again, or attached to it
+        return plain[:1] + [leaf for c in other for leaf in _leaves(c) if leaf.get_content_type() not in _TEXTS]
+    return [c for c in children if c.get_content_type() in _TEXTS - {"text/plain"}][:1] + other
+
+
+def _pictured(part: Message, kind: str) -> bool:
+    """Whether this is a picture that stands inside the text: a logo, not a file that somebody attached."""
+    return kind.startswith("image/") and "content-id" in part and not _attached(part, "")
 
 
 def _attached(part: Message, name: str) -> bool:

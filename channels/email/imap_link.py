@@ -87,7 +87,10 @@ class Link:
         return {uid: int(found[b"RFC822.SIZE"]) for uid, found in self._fetch(uids, "RFC822.SIZE", b"RFC822.SIZE")}
 
     def bodies(self, uids: Sequence[int]) -> dict[int, bytes]:
-        """Return the raw mail of each message that is still there. PEEK: it stays unread for the people who look."""
+        """Return the raw mail of each message that is still there. PEEK: it stays unread for the people who look.
+
+        Dovecot gives an empty one for a message that another session has just removed.
+        """
         return {uid: bytes(found[b"BODY[]"] or b"") for uid, found in self._fetch(uids, "BODY.PEEK[]", b"BODY[]")}
 
     def done(self, uids: Sequence[int]) -> None:
@@ -107,11 +110,10 @@ class Link:
 
     def aside(self, uids: Sequence[int]) -> None:
         """Mark messages as kept aside, and flag them: that is what a person sees in a mail program."""
-        if not self._writable:
-            return
-        flags = [f for f in (self._settings.aside_keyword, "\\Flagged") if self._keeps(f)]
-        for some in _chunks(uids) if flags else ():
-            self._client.add_flags(some, flags, silent=True)
+        if not self._keeps(self._settings.aside_keyword):
+            return  # what the next search would find again is not flagged again and again
+        for some in _chunks(uids):
+            self._client.add_flags(some, [self._settings.aside_keyword, "\\Flagged"], silent=True)
 
     def wait(self, seconds: float, stop: threading.Event) -> None:
         """Return when the server says something, when `seconds` have passed, or on `stop`.

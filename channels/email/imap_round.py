@@ -81,63 +81,63 @@ class Rounds:
         """Fetch, store and mark a few messages; return how many were stored or kept aside."""
         if self._stop.is_set():
             return 0
-        ready = [uid for uid in uids if not self._given_up(link, uid)]
-        if not ready:
-            return len(uids)
         try:
-            bodies = link.bodies(ready)
+            bodies = link.bodies(uids)
         except Exception:
             # A server may break off at the same message each time: then it must not be fetched for ever.
-            for uid in ready:
-                self._strike(link, uid)
+            for uid in uids:
+                if self._struck_out(link, uid) and len(uids) == 1:
+                    self._aside(link, uid, Fate.UNREADABLE, None)
             raise
         stored: list[int] = []
-        taken = len(uids) - len(ready)
+        taken = 0
         try:
-            for uid in ready:
-                if uid not in bodies or self._stop.is_set():
-                    continue
-                if self._store(link, uid, bodies.pop(uid)):
+            for uid in uids:
+                if self._stop.is_set():
+                    break
+                fate = self._store(link, uid, bodies.pop(uid, b""))
+                taken += fate is not None
+                if fate is Fate.STORED:
                     stored.append(uid)
-                taken += 1
         finally:
             link.done(stored)  # only now: whatever carries the mark is durably stored
         return taken
 
-    def _store(self, link: Link, uid: int, raw: bytes) -> bool:
-        """Store one message, durably; False when it is kept aside instead."""
+    def _store(self, link: Link, uid: int, raw: bytes) -> Fate | None:
+        """Store one message, durably, or keep it aside; None when there was nothing to be had of it."""
+        if not raw:
+            # It vanished between the search and the fetch: no error. One that is listed again and again is kept aside.
+            return self._aside(link, uid, Fate.UNREADABLE, 0) if self._struck_out(link, uid) else None
         if len(raw) > self._settings.max_octets:  # some servers only estimate RFC822.SIZE
-            self._aside(link, uid, Fate.TOO_LARGE, len(raw))
-            return False
+            return self._aside(link, uid, Fate.TOO_LARGE, len(raw))
         try:
             self._deliver(raw)
         except BadInput:
-            self._aside(link, uid, Fate.UNREADABLE, len(raw))
-            return False
+            return self._aside(link, uid, Fate.UNREADABLE, len(raw))
         except Exception:
-            # The store may be out of reach, or this very message breaks something: tried again, but not for ever.
-            self._strike(link, uid)
-            raise
-        self._strikes.pop((link.place.uidvalidity, uid), None)
+            # The store may be out of reach, or this very message breaks something: it is tried again, but not for ever.
+            if not self._struck_out(link, uid):
+                raise
+            return self._aside(link, uid, Fate.UNREADABLE, len(raw))
         self._seen.remember(link.place, uid, Fate.STORED)
-        return True
+        self._strikes.pop((link.place.uidvalidity, uid), None)
+        return Fate.STORED
 
-    def _strike(self, link: Link, uid: int) -> None:
-        self._strikes[link.place.uidvalidity, uid] += 1
+    def _struck_out(self, link: Link, uid: int) -> bool:
+        """Count one more round that this message broke; True when these were too many."""
+        key = (link.place.uidvalidity, uid)
+        self._strikes[key] += 1
+        return self._strikes[key] >= self._settings.attempts
 
-    def _given_up(self, link: Link, uid: int) -> bool:
-        """Whether a message broke so many rounds that it is kept aside now."""
-        if self._strikes.get((link.place.uidvalidity, uid), 0) < self._settings.attempts:
-            return False
-        self._aside(link, uid, Fate.UNREADABLE, None)
-        return True
+    def _aside(self, link: Link, uid: int, fate: Fate, octets: int | None) -> Fate:
+        """Keep a message aside. The next look, which follows at once, marks it in the mailbox.
 
-    def _aside(self, link: Link, uid: int, fate: Fate, octets: int | None) -> None:
-        """Keep a message aside: remembered first (which needs the store, so an outage of the store puts nothing aside)."""
+        Remembering it needs the store: so an outage of the store, which breaks every message, puts none of them aside.
+        """
         self._seen.remember(link.place, uid, fate)
         self._strikes.pop((link.place.uidvalidity, uid), None)
-        link.aside([uid])
         limit = self._settings.max_octets
         why = f"is larger than {limit} octets" if fate is Fate.TOO_LARGE else "cannot be read"
         sentence = f"Message {uid} {why}. It stays in the mailbox, flagged."
         self._tell(Note(news=News.ASIDE, sentence=sentence, uid=uid, fate=fate, octets=octets))
+        return fate

@@ -54,9 +54,7 @@ class Search:
     minutes: int
     windows: tuple[Interval, ...]  #: sorted, disjoint; start and end lie inside one of them
     now: datetime  #: aware
-    ignoring: tuple[
-        MeetingRef, ...
-    ] = ()  #: events that do not block: the one being moved, those that the same card cancels
+    ignoring: tuple[MeetingRef, ...] = ()  #: they do not block: the event being moved, those that the same card cancels
     not_at: tuple[datetime, ...] = ()  #: starts that are not offered (the time a moved meeting has now)
     lunch_named: bool = False  #: the host named lunch: the protected lunch gives way
 

@@ -168,7 +168,7 @@ class _Reader:
         known = self._known(at)
         if known is not None:
             return known
-        if token.low in lex.DETERMINERS and self.place.surely(at):
+        if token.low in lex.DETERMINERS and self.place.surely(at) and self.place.tokens[at - 1].low != ",":
             group = self._unknown(at)  # "with my boss", "with the auditors"
             if group is not None:
                 return group

@@ -12,7 +12,7 @@ from core.people.tokens import Token
 from core.when.lexicon import TAGS
 
 _TIME_TAGS = frozenset({"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"})
-_TIME_WORDS = frozenset({"today", "tomorrow", "tmrw", "tmr", "tomorow", "tonight", "noon", "midday", "midnight", "now", "am", "pm"})
+_TIME_WORDS = frozenset({"today", "tomorrow", "tommorow", "tommorrow", "sometime", "anytime", "someday", "asap", "tmrw", "tmr", "tomorow", "tonight", "noon", "midday", "midnight", "now", "am", "pm"})
 _ENDS_TEAM = frozenset({"together", "free", "available", "all", "everyone", "needs", "wants", "wanted", "busy", "around"})
 _HUMAN_VERBS = frozenset(
     "wants asked asks says said told promised suggested mentioned wrote called rang knows likes prefers thinks hopes agreed"
@@ -21,7 +21,9 @@ _HUMAN_VERBS = frozenset(
 _PARTICLES = frozenset({"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"})
 _UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give", "remove", "take", "drop", "is", "does", "can",
                             "could", "if", "whether", "whos", "who", "that", "between", "has", "would", "will", "see", "seeing",
-                            "meeting", "calling", "both", "visiting", "about", "of", "than"})  # fmt: skip
+                            "meeting", "calling", "both", "visiting", "about", "of", "than", "need", "needs",
+                            "want", "wants"})  # fmt: skip
+_SPOKEN = frozenset({"talk", "speak", "talking", "speaking", "reports", "report", "write"})
 _ADDED = frozenset({"add", "include", "remove", "drop", "uninvite"})
 _CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agenda", "list", "cart", "order"})
 _ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
@@ -236,6 +238,8 @@ class Place:
         if token.shout or not self._capitals_tell:
             return False
         owned = self.tokens[end - 1].owns and self._low(at - 1) not in {"at", "in"} and self._low(end) not in {"day", "eve", ""}
+        if self._low(at - 1) == "to" and self._low(at - 2) in _SPOKEN:
+            return True
         return owned or self._low(at - 1) in _UNKNOWN_AFTER or self._low(end) in _HUMAN_VERBS
 
     def _small_name(self, at: int) -> int:
@@ -244,7 +248,7 @@ class Place:
         start = at
         if before in lex.JOINS and not (self._small or before in {"+", "/", "&", "<>"}):
             return at
-        if self._low(at) in lex.DETERMINERS and before not in lex.JOINS:
+        if self._low(at) in lex.DETERMINERS:
             start = at + 1
         end = start
         most = 3 if self._small else 1 + (start > at)
@@ -253,7 +257,7 @@ class Place:
                 return at
             end += 1
             if self.tokens[end - 1].owns:
-                return at
+                return end if self._low(end) in {"team", "boss", "manager", "reports"} else at
         if end == start or not self.ends_name(end):
             return at
         return end

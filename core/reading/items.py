@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from core.form import Back, Item, Quoted
 from core.form import ItemKind as K
-from core.reading import details, meetings, persons, times
+from core.reading import details, meetings, persons, times, titles
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause
 from core.reading.cues import labels
@@ -22,9 +22,6 @@ _SLOT = labels(
 _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _PREFERS = labels(r"(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
-_RENAMED = labels(
-    r"(?:to|->|as|into|=)(?= )|(?:called|named|titled)(?= )|(?:new )?(?:title|name)(?: of| :| ,| -| is| to| should be| needs to be)* (?!of)"
-)
 _OWNER = labels(
     r"(?:for|in|on|into) (?:the )?P|P 's|P (?:needs|wants|has|would|must|should|is|gets|could|can|requires|and)|(?:block|book|give|get) P|(?:for|in|on) (?P<me>me|my|myself)"
     r"|(?P<my>my) (?:calendar|cal|diary|schedule|day|T|time)"
@@ -102,68 +99,13 @@ def _cancel(kind: K, clauses: Sequence[Clause]) -> Item:
 def _change(kind: K, clauses: Sequence[Clause]) -> Item:
     meeting = _meeting(clauses)
     asking = [c for c in clauses if c.kind is K.CHANGE and not c.weak] or list(clauses)
-    title = _renaming(asking)
-    place = details.place(asking) if title is None else None
+    title = titles.renaming(asking)
+    place = (details.place(asking) or details.new_place(asking)) if title is None else None
     new = tuple(q for c in asking for q in _new_hours(c.view, meeting)) if title is None else ()
     length = details.length(clauses) if title is None else None
     old = _leftover(clauses, meeting, (*new, *((title,) if title else ())))
-    meeting = tuple(q for q in meeting if title is None or not q.start <= title.start < q.end) or _before_title(meeting, title)
+    meeting = tuple(cut for q in meeting if (cut := titles.without(q, title)) is not None)
     return Item(kind=kind, meeting=_in_order(*meeting, *old), times=new, length=length, title=title, place=place)
-
-
-def _before_title(meeting: Sequence[Quoted], title: Quoted | None) -> tuple[Quoted, ...]:
-    """The meeting's words without the new title that follows them at once."""
-    if title is None:
-        return tuple(meeting)
-    cut = []
-    for q in meeting:
-        size = title.start - q.start
-        words = q.text[:size].rstrip(" \"'“‘:->")
-        if words:
-            cut.append(Quoted(text=words, start=q.start, end=q.start + len(words)))
-    return tuple(cut)
-
-
-def _renaming(clauses: Sequence[Clause]) -> Quoted | None:
-    """The new title, when the clause gives one."""
-    for clause in clauses:
-        view = clause.view
-        if not view.has(_RENAME_CUE):
-            continue
-        inside = details.in_quotes(view)
-        if inside is not None:
-            return inside
-        last = None
-        begin = 0
-        while begin < len(view):
-            found = view.search(_RENAMED, begin)
-            if found is None:
-                break
-            last = found
-            begin = found[0] + 1
-        if last is not None and last[1] < len(view):
-            return details.new_title(view, last[1])
-        called = view.search(_CALL)
-        if called is not None:
-            return _capitalised_tail(view, called[1])
-    return None
-
-
-_RENAME_CUE = labels(r"rename|retitle|re-title|relabel|re-name|title|name|subject|heading|called|named|titled|call (?!off)(?!\S+ off)(?:\S+ )+")
-_CALL = labels(r"call")
-
-
-def _capitalised_tail(view: View, begin: int) -> Quoted | None:
-    """ "call the review on wed Contract sign-off from now on": from the last capital on that starts a title."""
-    end = begin
-    while end < len(view) and view.tokens[end].label not in {"from", "please", "pls", "instead", "thanks", ",", "."}:
-        end += 1
-    for n in range(begin + 1, end):
-        if view.tokens[n].capital and view.tokens[n].label not in {"P", "T"}:
-            return view.quote(n, end)
-    if view.tokens[begin].label in {"it", "that", "this"} and end > begin + 1:
-        return view.quote(begin + 1, end)
-    return None
 
 
 def _new_hours(view: View, meeting: Sequence[Quoted]) -> list[Quoted]:
@@ -210,7 +152,7 @@ def _spots(clauses: Sequence[Clause], pattern: re.Pattern[str]) -> set[int]:
 
 
 def _schedule(kind: K, clauses: Sequence[Clause]) -> Item:
-    title = details.title(clauses)
+    title = titles.of_meeting(clauses)
     place = details.place(clauses) or details.place_at(clauses)
     skip = tuple(q for q in (title, place) if q is not None)
     people, optional = persons.taking_part(clauses, skip)
@@ -260,7 +202,7 @@ def _block(kind: K, clauses: Sequence[Clause]) -> Item:
         people=tuple(people),
         times=times.wanted(clauses),
         length=details.length(clauses),
-        title=details.work_title(clauses),
+        title=titles.of_work(clauses),
         place=details.place(clauses),
     )
 

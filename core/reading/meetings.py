@@ -74,6 +74,8 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
             end += 1
         elif label in {"i", "we", "P"} and end > at and ahead in {"have", "has", "had", "scheduled", "booked"}:
             end += 2
+        elif label in {"i", "we", "P", "i'm", "we're"} and end > at and _having(view, end, limit):
+            end = _having(view, end, limit)
         elif label in {"that", "which"} and end > at and ahead in {"P", "i", "we"} and before not in {"P"}:
             end += 1
         elif label in _OF and end > at and ahead and ahead not in _STOPS:
@@ -89,6 +91,12 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
     while end > at and tokens[end - 1].label in _WITH | _AT | _OF | _JOIN | {"the", "a", "for", "that", "is", "has"}:
         end -= 1
     return end
+
+
+def _having(view: View, at: int, limit: int) -> int:
+    """The end of "I am having" behind a meeting, or 0."""
+    words = [t.label for t in view.tokens[at : min(at + 3, limit)]]
+    return next((at + n for n in (2, 3) if words[n - 1 : n] == ["having"]), 0)
 
 
 def _people(view: View, at: int, limit: int) -> int:

@@ -64,7 +64,7 @@ def _owns_a_thing(view: View, at: int) -> bool:
     named = view.tokens[at].named
     if named is None or named.known or named.persons or at + 2 >= len(view) or view.tokens[at + 1].label != "'s":
         return False
-    return view.tokens[at + 2].label not in {"time", "calendar", "diary", "schedule", "cal", "day", "T", "L", "team", "availability"}
+    return view.tokens[at + 2].label not in {"time", "calendar", "diary", "schedule", "cal", "day", "T", "L", "team", "availability", "manager", "boss", "reports", "supervisor", "assistant", "pa"}
 
 
 def covered(view: View, pattern: re.Pattern[str]) -> set[int]:

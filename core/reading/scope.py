@@ -55,7 +55,9 @@ def is_foreign(clause: Clause) -> bool:
         return False
     noun = view.search(_FOREIGN_NOUN)
     meeting = view.search(_MEETING)
-    return noun is not None and (meeting is None or noun[0] < meeting[0]) and not _is_topic(view)
+    if noun is None or _is_topic(view):
+        return False
+    return meeting is None or (noun[0] < meeting[0] and noun[1] != meeting[0])  # "a movie date", "the flight review" are ours
 
 
 def _starts_foreign(view: View) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
+from core.when.feasts import FEASTS
 from core.when.pieces import piece, season
 from core.when.reckon import (
     SATURDAY,
@@ -27,6 +28,7 @@ from core.when.tree import (
     CountedDays,
     Dated,
     Day,
+    Feast,
     From,
     Impossible,
     Nth,
@@ -65,6 +67,8 @@ class Almanac:
             return self._dated(day, after)
         if isinstance(day, Impossible):
             raise Puzzle(ProblemKind.NO_SUCH_DATE)
+        if isinstance(day, Feast):
+            return self._feast(day)
         if isinstance(day, Within):
             return shifted(monday(self.stretch(day.week)[0]), day.day)
         if isinstance(day, Nth):
@@ -129,6 +133,13 @@ class Almanac:
             return match
         raise Puzzle(ProblemKind.CONTRADICTION, found, match)
 
+    def _feast(self, feast: Feast) -> date:
+        on = FEASTS[feast.name]
+        if feast.year is not None:
+            return on(feast.year)
+        found = on(self.today.year)
+        return found if found >= self.today else on(self.today.year + 1)
+
     def _soonest(self, weekday: int) -> date:
         return shifted(self.today, (weekday - self.today.weekday()) % 7 or 7)
 
@@ -154,6 +165,8 @@ class Almanac:
         raise Puzzle(ProblemKind.NO_SUCH_DATE)
 
     def _counted_days(self, day: CountedDays) -> date:
+        if day.near is None and day.count < 0:
+            return shifted(self._soonest(day.day), 7 * day.count)
         if day.near is None:
             return shifted(self._soonest(day.day), 7 * (day.count - 1))
         near = self.day(day.near)

@@ -79,6 +79,18 @@ def last_date(start: date, month: int, day: int) -> date:
         year -= 1
 
 
+def nth_weekday(year: int, month: int, weekday: int, count: int) -> date:
+    """The count-th such weekday of a month."""
+    first = date(year, month, 1)
+    return shifted(first, (weekday - first.weekday()) % 7 + 7 * (count - 1))
+
+
+def last_weekday(year: int, month: int, weekday: int) -> date:
+    """The last such weekday of a month."""
+    last = date(year, month, monthrange(year, month)[1])
+    return shifted(last, -((last.weekday() - weekday) % 7))
+
+
 def next_day_of_month(start: date, day: int) -> date:
     """The first day with that number from a day on, that day included."""
     first = start.replace(day=1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.when.tokens import BREAK, Token
-from core.when.tree import Clock, Dated, Length, Moment, Part, Series, Shift, Unit, Value, Weekday, ZoneName
+from core.when.tree import Clock, Dated, Feast, Length, Moment, Part, Series, Shift, Unit, Value, Weekday, ZoneName
 
 _NUMBERED = frozenset(
     ["room", "version", "v", "gate", "line", "chapter", "page", "ratio", "score", "level", "step", "option", "number", "no", "#", "section", "item", "building", "floor", "suite", "apt", "apartment", "flight", "terminal", "platform", "channel", "table", "bullet", "act", "part", "phase", "size", "ssn", "tel", "phone", "ext", "invoice", "order", "ticket", "paragraph", "article", "clause", "row", "rule", "rev", "revision", "release", "build", "question", "task", "issue", "case", "model", "tier"]
@@ -59,6 +59,8 @@ def makes_sense(text: str, tokens: list[Token], start: int, end: int, value: Val
         return False  # "through the March report"
     if value.time is None and value.bound is None and value.length is None:
         day = value.day
+        if isinstance(day, Feast):
+            return not _is_noun(after)  # "the Christmas party"
         if isinstance(day, Unit) and not value.loose:
             return _is_stretch(text, tokens, start, end, previous, day)
         if isinstance(day, Weekday) and single:
@@ -99,7 +101,8 @@ def _stands_apart(tokens: list[Token], start: int, end: int, value: Value) -> bo
         before = tokens[start - 1]
         if before.low in _MONEY or (before.sort and (before.low.isalnum() or before.low == "_") and before.low != "t"):
             return False
-        if "int" in first.tags and before.low in _JOINS and before.glued and start > 1 and tokens[start - 2].low.isdigit():
+        between = before.low in _JOINS or (before.low == "," and "#3" in first.tags)
+        if "int" in first.tags and between and before.glued and start > 1 and tokens[start - 2].low.isdigit():
             return False
     if after.glued:
         if after.low.isalpha() and "int" not in last.tags:
@@ -144,6 +147,8 @@ def _is_length(tokens: list[Token], start: int, end: int, previous: str) -> bool
             return False
     if words in (["one", "day"], ["some", "day"], ["another", "day"], ["whole", "day"], ["a", "few"]):
         return False
+    if words[-1] == "s" and previous == "the":
+        return False  # "the 90s"
     return not (words[-1] == "m" and not tokens[end - 1].glued and tokens[end].low == ".")
 
 

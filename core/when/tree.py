@@ -57,6 +57,14 @@ class Impossible:
 
 
 @dataclass(frozen=True, slots=True)
+class Feast:
+    """A day that has a name."""
+
+    name: str  # its row in core.when.feasts
+    year: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Nth:
     """ "the first Friday of July", "the last day of October": counted inside a stretch of days."""
 
@@ -149,7 +157,7 @@ class From:
     day: Day
 
 
-Day = Relative | Weekday | Dated | Impossible | Nth | Within | Counted | CountedDays
+Day = Relative | Weekday | Dated | Impossible | Feast | Nth | Within | Counted | CountedDays
 Stretch = Unit | WeekOf | Slice | Run | Span | From
 
 

@@ -56,7 +56,10 @@ class Settings(BaseSettings):
         default=Path("data"),
         description="The data directory: database, embedded calendars, outgoing Maildir, key of the seal.",
     )
-    company: Path = Field(Path("company.yaml"), description="The company file: people, teams, policy. deploy/sample-company.yaml shows one.")
+    company: Path = Field(
+        Path("company.yaml"),
+        description="The company file: people, teams, policy. deploy/sample-company.yaml shows one.",
+    )
     database: Annotated[SecretStr, AfterValidator(_database)] = Field(
         default=SecretStr(""),
         description="The database's URL: sqlite:///FILE or postgresql+psycopg://HOST/NAME. "

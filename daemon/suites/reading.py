@@ -141,12 +141,12 @@ def _acts(page: Page) -> list[tuple[Fact, ...]]:
 
 
 def _about(page: Page) -> str | None:
-    """What a message asks about: its paragraph that ends in a question mark decides; "" when it fits nothing known."""
-    asked = [p for p in page.paragraphs if p.endswith("?")]
+    """What a message asks about: its last question decides; "" when that fits nothing known, None when nothing is asked."""
+    asked = [p for p in page.paragraphs if re.search(r"\?(?:\s|$)", p)]
     if not asked:
         return None
-    question = re.split(r"(?<=[.!?])\s+", asked[-1])[-1]
-    for text in (question, asked[-1]):
+    questions = [s for s in re.split(r"(?<=[.!?])\s+", asked[-1]) if s.endswith("?")]
+    for text in (questions[-1], asked[-1]):
         for name, pattern in phrases.QUESTIONS:
             if pattern.search(text):
                 return name

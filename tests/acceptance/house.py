@@ -253,7 +253,7 @@ def house(folder: Path, *, company: str = COMPANY, trust: bool = True) -> Iterat
         finally:
             ready.set()
 
-    with patch.object(serving, "SEND_EVERY", 0.1):
+    with patch.object(serving, "SEND_EVERY", 0.5):
         thread = threading.Thread(target=run, name="house")
         thread.start()
         try:

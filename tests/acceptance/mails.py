@@ -61,7 +61,7 @@ class Got:
     @property
     def subject(self) -> str:
         """The subject."""
-        return str(self.message["Subject"])
+        return str(self.message["Subject"]).strip()
 
     @property
     def id(self) -> str:

@@ -21,7 +21,8 @@ from tests.services.ca import Certificate, make_certificate
 from tests.services.ports import end, folder, free_ports, start, wait_for
 from tests.services.programs import program
 
-PASSWORD = "secret"  #: of every user
+PASSWORD = "secret"  #: of every user but one
+AWKWARD, AWKWARD_PASSWORD = "awkward", 'p\u00e4ss "w\\rd'  #: a user whose password must be quoted, and is not ASCII
 
 
 class Dovecot:
@@ -39,7 +40,9 @@ class Dovecot:
         (base / "mail").mkdir()
         if root:
             os.chown(base / "mail", pwd.getpwnam(self._user).pw_uid, grp.getgrnam(self._group).gr_gid)
-        (base / "users").touch()
+        # All of them at once: Dovecot does not see that the file has changed twice within a second.
+        users = {f"bot{number}": PASSWORD for number in range(1, 500)} | {AWKWARD: AWKWARD_PASSWORD}
+        (base / "users").write_text("".join(f"{name}:{{PLAIN}}{words}\n" for name, words in users.items()))
         (base / "d.conf").write_text(self._settings(token_port))
         self._numbers = itertools.count(1)
         self.process: subprocess.Popen[bytes] | None = None
@@ -66,12 +69,10 @@ class Dovecot:
                 except OSError:
                     time.sleep(0.05)
 
-    def new_user(self, password: str = PASSWORD) -> str:
-        """Return a new user with an empty mailbox."""
+    def new_user(self) -> str:
+        """Return a user that no test has had before, with an empty mailbox."""
         user = f"bot{next(self._numbers)}"
-        with (self.base / "users").open("a") as users:
-            users.write(f"{user}:{{PLAIN}}{password}\n")
-        with self.client(user, password) as client:
+        with self.client(user) as client:
             client.select_folder("INBOX")
         return user
 
@@ -148,6 +149,8 @@ class Dovecot:
             block("passdb", "driver=passwd-file", f"args=username_format=%n {base}/users"),
             block("userdb", "driver=static", f"args=uid={user} gid={group} home={base}/mail/%n"),
             *(block(f"service {name}", "chroot=") for name in ("imap-login", "anvil", "stats")),
+            # A wrong password is not answered later each time: the tests' patience is short.
+            block("service anvil", "unix_listener anvil-auth-penalty {", "mode=0", "}"),
             block("service imap-login", *listener("imap", self.imap), *listener("imaps", self.imaps, "ssl=yes")),
             block("service lmtp", *listener("lmtp", self.lmtp)),
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.when.engine import Grammar, Rule
-from core.when.grammar import bounds, clocks, dates, days, hours, lengths, moments, numbers, series, stretches, zones
+from core.when.grammar import bounds, clocks, dates, days, feasts, hours, lengths, moments, numbers, series, stretches, zones
 
 SHARED: tuple[Rule, ...] = (
     *numbers.RULES,
@@ -12,6 +12,7 @@ SHARED: tuple[Rule, ...] = (
     *hours.RULES,
     *dates.RULES,
     *days.RULES,
+    *feasts.RULES,
     *stretches.RULES,
     *zones.RULES,
     *series.RULES,

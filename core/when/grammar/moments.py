@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.when.engine import Rule
+from core.when.grammar.lengths import length
 from core.when.tree import (
     Clock,
     Dated,
@@ -43,7 +44,9 @@ def _half_day(day: Day, half: str) -> Moment:
     return Moment(day, Part("morning" if half == "am" else "afternoon"))
 
 
-def _early(piece: str, day: Day) -> Moment:
+def _early(piece: str, day: Day) -> Moment | None:
+    if piece == "later":
+        return None
     return Moment(day, {"early": Part("morning", "early"), "late": Part("afternoon", "late")}.get(piece, Part("middle")))
 
 
@@ -196,6 +199,7 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "<hr> ,|on|of|for? <day> ap|am|pm", lambda h, d: Moment(d, h), "9 on Friday am"),
     Rule("dat", "<rngd> ,|on? <day> ,? <tpart>", _back, "2 to 4 on Friday afternoon"),
     Rule("dat", "<tpart> ,|of|on? <day>", _time_day, "morning of 5 March"),
+    Rule("dat", "first thing ,|on? <day> :part", lambda d, _: Moment(d, Part("first thing")), "first thing tomorrow morning"),
     Rule("dat", "the <daypart> ,|of|on <day>", _time_day, "the morning of 5 March"),
     Rule("dat", "<tpart> ,|of|on? <day> ,? <tday>", _part_day_time, "in the afternoon on Friday between 1PM and 4PM"),
     Rule("dat", "<tpart> ,? <time0> ,|on? <day>", _part_time_day, "in the morning at 9 on Friday"),
@@ -209,6 +213,7 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "<rngd> ,? <thispart>", _at_tonight, "2 to 4 this afternoon"),
     Rule("dat", "<day> ,? <tday> <year>", lambda d, t, y: _dated_year(Moment(d, t), y), "Thu Oct 26 15:50:06 2023"),
     Rule("dat", "<fig> t <clk0>", _day_time, "2026-03-05T14:00"),
+    Rule("zmom", "<fig> t <clk0> <minus>", lambda d, t, z: Moment(d, t, zone=z), "2026-03-05T14:00-05:00"),
     Rule("dat", "<day> : <clk0>", _day_time, "06/Nov/2023:06:36:02"),
     Rule("dat", "midnight tonight", lambda: Moment(TODAY, Clock(0, 0, "am")), "midnight tonight"),
     Rule("dat", "'( <day> ') ,? <tday>", _day_time, "(Friday) 2pm"),
@@ -262,6 +267,7 @@ RULES: tuple[Rule, ...] = (
     Rule("mom", "+ <len2>", _in_length, "+15 minutes"),
     Rule("mom", "within <len2>", lambda n: Moment(Run(n, 1, True)), "within 5 minutes"),
     Rule("mom", "in|within|over|during|for the? next|coming|upcoming|following <len2>", lambda n: Moment(Run(n, 1, True)), "within the next ten days"),
+    Rule("mom", "within the :unit", lambda u: Moment(Run(n, 1, True)) if u == "hour" and (n := length((1.0, False), u)) else None, "within the hour"),
     Rule("mom", "within <per>", Moment, "within this month"),
     Rule("mom", "within <len2> ( from|of )? <rel>", lambda n, d: Moment(Run(n, 1, True)), "within 2 weeks from today"),
     Rule("mom", "<len2> in the future", lambda n: Moment(Run(n, 1, True)), "2 hours in the future"),

@@ -53,7 +53,7 @@ RULES = (
     Rule("frac", "¼", lambda: 0.25, "¼"),
     Rule("frac", "¾", lambda: 0.75, "¾"),
     Rule("frac", "half a|an?", lambda: 0.5, "half an"),
-    Rule("frac", "a? quarter of? a|an", lambda: 0.25, "a quarter of an"),
+    Rule("frac", "a? quarter of? a|an?", lambda: 0.25, "a quarter of an"),
     Rule("frac", "three - quarters of? a|an", lambda: 0.75, "three-quarters of an"),
     Rule("frac", "three quarters of? a|an", lambda: 0.75, "three quarters of an"),
     Rule("more", "a half", lambda: 0.5, "a half"),

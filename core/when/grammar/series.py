@@ -6,7 +6,7 @@ from core.when.clockface import in_part
 from core.when.engine import Rule
 from core.when.tree import Clock, Counted, Dated, Day, Hours, Part, Series, Stretch
 
-_FREQ = {"day": ("DAILY", 1), "week": ("WEEKLY", 1), "fortnight": ("WEEKLY", 2), "month": ("MONTHLY", 1),
+_FREQ = {"day": ("DAILY", 1), "week": ("WEEKLY", 1), "fortnight": ("WEEKLY", 2), "month": ("MONTHLY", 1), "hour": ("HOURLY", 1),
          "quarter": ("MONTHLY", 3), "year": ("YEARLY", 1)}  # fmt: skip
 WORKDAYS = (0, 1, 2, 3, 4)
 EVERY = "every|each|evry|ever"
@@ -128,7 +128,8 @@ RULES = (
     Rule("ser0", "the? <ordn> :wd of|in? every|each month", _monthly, "the first Friday of every month"),
     Rule("ser0", "the? last :wd of|in? every|each month", lambda d: _monthly(-1, d), "the last Friday of each month"),
     Rule("ser0", "every <ordn> :wd of the month", _monthly, "every first Friday of the month"),
-    Rule("ser0", "the? <ordn> ( day )? of|in? every|each :unit", _month_day, "19th of every month"),
+    Rule("ser0", "on? the? <ordn> ( day )? of|in? every|each :unit", _month_day, "19th of every month"),
+    Rule("ser0", f"{EVERY} <ordn> ( day )? of the|each|every :unit", _month_day, "every 15th of the month"),
     Rule("ser0", f"{EVERY} month on the? <ordn>", lambda d: _month_day(d, "month"), "every month on the 15th"),
     Rule("ser0", "monthly on the? <ordn>", lambda d: _month_day(d, "month"), "monthly on the 5th"),
     Rule("ser0", f"{EVERY} <date0>", _yearly, "every 4 July"),

@@ -42,7 +42,7 @@ RULES = (
     Rule("zone0", "utc|gmt ( ~ + ) ~ :int ( ~ : ~ :#2 )?", lambda h, m: _offset(1, h, m), "UTC+2"),
     Rule("zone0", "utc|gmt ( ~ - ) ~ :int ( ~ : ~ :#2 )?", lambda h, m: _offset(-1, h, m), "UTC-5"),
     Rule("zone0", "+ ~ :#2 ~ : ~ :#2", lambda h, m: _offset(1, h, m), "+02:00"),
-    Rule("zone0", "~ - ~ :#2 ~ : ~ :#2", lambda h, m: _offset(-1, h, m), "00^-05:00"),
+    Rule("minus", "~ - ~ :#2 ~ : ~ :#2", lambda h, m: _offset(-1, h, m), "00^-05:00"),
     Rule("zone0", "+ ~ :#4", lambda n: _offset(1, n, None), "+0200"),
     Rule("zone1", "<zone0>", lambda z: z, "EST"),
     Rule("zone1", f"the? <place> ( ' s )? local? {TIME}", _word, "Tokyo time"),

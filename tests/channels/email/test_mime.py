@@ -97,6 +97,23 @@ def test_an_empty_plain_part_gives_way_to_html() -> None:
     assert read(raw).text == "html & more\n\nnext"
 
 
+def test_apples_alternatives_are_read_once_and_their_files_named() -> None:
+    inner = (
+        'Content-Type: multipart/mixed; boundary="i"\r\n\r\n--i\r\nContent-Type: text/html\r\n\r\n<p>2</p>\r\n'
+        '--i\r\nContent-Type: application/pdf; name="deck.pdf"\r\n\r\nx\r\n--i\r\nContent-Type: text/html\r\n\r\n<p>bye</p>\r\n'
+        "--i\r\nContent-Type: image/png; name=logo.png\r\nContent-ID: <l@x>\r\n\r\nx\r\n--i--"
+    )
+    got = read(multi("alternative", "Content-Type: text/plain\r\n\r\n2\r\nbye", inner))
+    assert (got.text, got.attachments) == ("2\nbye", ("deck.pdf",))
+
+
+def test_html_inside_a_related_part_is_read_when_there_is_no_plain_text() -> None:
+    related = (
+        'Content-Type: multipart/related; boundary="i"\r\n\r\n--i\r\nContent-Type: text/html\r\n\r\n<p>2</p>\r\n--i--'
+    )
+    assert read(multi("alternative", related)).text == "2"
+
+
 def test_hidden_html_is_not_read() -> None:
     html = (
         "<style>p{}</style><p>yes</p><p style='display:none'>option 2</p><!-- no --><script>x</script><title>t</title>"
