@@ -9,11 +9,13 @@ portion is needed for this alone: `pip install 'equerry[bench]'`.
 
 from __future__ import annotations
 
+import gc
 import random
 import sys
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 import portion
 
@@ -25,23 +27,21 @@ LENGTH, STEP = 1_800, 900
 MOST_OVER_MERGE, LEAST_UNDER_PORTION, MOST_GROWTH = 1.5, 5.0, 1.5
 
 
-def calendars(days: int) -> list[Span]:
+def calendars(days: int, people: int = CALENDARS, events: int = EVENTS) -> list[Span]:
     """The events of all calendars, in the order of the calendars: nobody has sorted them."""
     dice = random.Random(7)
     starts = (
         BEGIN + day * DAY + dice.randrange(0, DAY - LENGTH, 300)
-        for _ in range(CALENDARS)
+        for _ in range(people)
         for day in range(days)
-        for _ in range(EVENTS)
+        for _ in range(events)
     )
     return [(start, start + dice.choice((900, 1_800, 3_600))) for start in starts]
 
 
 def working_hours(days: int) -> list[Span]:
     """Nine to six, Monday to Friday; 1 December 2026 is a Tuesday."""
-    return [
-        (BEGIN + day * DAY + 9 * 3_600, BEGIN + day * DAY + 18 * 3_600) for day in range(days) if (day + 1) % 7 < 5
-    ]
+    return [(BEGIN + day * DAY + 9 * 3_600, BEGIN + day * DAY + 18 * 3_600) for day in range(days) if (day + 1) % 7 < 5]
 
 
 def bare_merge(taken: Sequence[Span]) -> list[Span]:
@@ -84,21 +84,32 @@ def best(rounds: int, *programs: Callable[[], object]) -> list[float]:
 
 def main() -> int:
     """Print the ratios; return 1 when a limit is missed."""
+    gc.disable()  # as timeit does: its pauses fall on whoever happens to run
     taken, hours = calendars(60), working_hours(60)
     found = free_starts(taken, hours, LENGTH, STEP)
     ours, merge = best(9, lambda: free_starts(taken, hours, LENGTH, STEP), lambda: bare_merge(taken))
     (peer,) = best(2, lambda: by_portion(taken, hours))
-    same = found == by_portion(taken, hours)
-    print(f"{len(taken):,} intervals, {len(found)} free starts, the same as portion's: {same}")
-    print(f"ours {ours:.1f} ms; bare sort-and-merge {merge:.1f} ms, ratio {ours / merge:.2f} (at most {MOST_OVER_MERGE})")
+    usual = calendars(60, 4, 5)
+    few = free_starts(usual, hours, LENGTH, STEP)
+    same = found == by_portion(taken, hours) and few == by_portion(usual, hours)
+    print(
+        f"{len(taken):,} intervals leave {len(found)} free starts, {len(usual):,} leave {len(few)}; portion agrees: {same}"
+    )
+    print(
+        f"ours {ours:.1f} ms; bare sort-and-merge {merge:.1f} ms, ratio {ours / merge:.2f} (at most {MOST_OVER_MERGE})"
+    )
     print(f"portion {peer:.0f} ms, {peer / ours:.1f} times ours (at least {LEAST_UNDER_PORTION:.0f})")
 
-    rates = []
-    for days in (15, 30, 60, 120):
-        more, when = calendars(days), working_hours(days)
-        (spent,) = best(7, lambda more=more, when=when: free_starts(more, when, LENGTH, STEP))
-        rates.append(1_000_000 * spent / len(more))
-        print(f"{len(more):>7,} intervals: {spent:6.1f} ms, {rates[-1]:.0f} ns an interval")
+    days = (30, 60, 120, 240)
+    sizes = [calendars(number) for number in days]
+    programs = [
+        partial(free_starts, more, working_hours(number), LENGTH, STEP)
+        for more, number in zip(sizes, days, strict=True)
+    ]
+    spent = best(7, *programs)
+    rates = [1_000_000 * one / len(more) for one, more in zip(spent, sizes, strict=True)]
+    for one, more, rate in zip(spent, sizes, rates, strict=True):
+        print(f"{len(more):>7,} intervals: {one:6.1f} ms, {rate:.0f} ns an interval")
     growth = rates[-1] / rates[0]
     print(f"an interval costs {growth:.2f} times as much at eight times the size (at most {MOST_GROWTH})")
     right = same and ours <= MOST_OVER_MERGE * merge and peer >= LEAST_UNDER_PORTION * ours and growth <= MOST_GROWTH

@@ -131,5 +131,5 @@ def _why(error: Exception) -> str:
 
 
 def _plain(error: Exception) -> str:
-    said = error.sentence() if isinstance(error, EquerryError) else "The connection to the mailbox failed."
+    said = error.sentence() if isinstance(error, EquerryError) else "Listening to the mailbox broke off."
     return f"{said} ({type(error).__name__})"

@@ -48,21 +48,18 @@ class Link:
         # A second handle on the socket: what cuts the link does not touch what reads from it.
         line = client.socket()
         self._plug = socket.fromfd(line.fileno(), line.family, socket.SOCK_STREAM)
-        self._keep_alive()
         try:
-            opened = client.select_folder(settings.folder)
-        except IMAPClientAbortError:
+            self._keep_alive()
+            opened = self._open()
+        except BaseException:
+            self._plug.close()
             raise
-        except IMAPClientError as error:
-            raise LoginRefused(f"The folder {settings.folder!r} cannot be opened{_code(error)}.") from error
         self.place = Place(
             account=settings.account, folder=settings.folder, uidvalidity=int(opened.get(b"UIDVALIDITY") or 0)
         )
         self._idles = client.has_capability("IDLE")
         self._permanent = {flag.lower() for flag in opened.get(b"PERMANENTFLAGS", ())}
         self._writable = bool(opened.get(b"READ-WRITE"))
-        if settings.move_to and self._writable and not client.folder_exists(settings.move_to):
-            client.create_folder(settings.move_to)
 
     @property
     def marks(self) -> bool:
@@ -157,6 +154,18 @@ class Link:
         """End whatever the link waits for, at once, from any thread."""
         with contextlib.suppress(OSError):
             self._plug.shutdown(socket.SHUT_RDWR)
+
+    def _open(self) -> dict[bytes, Any]:
+        """Open the folder, and make the one that stored messages are moved to; return what the server says of it."""
+        target = self._settings.move_to
+        try:
+            if target and not self._client.folder_exists(target):
+                self._client.create_folder(target)
+            return dict(self._client.select_folder(self._settings.folder))
+        except IMAPClientAbortError:
+            raise  # the connection, not the folder
+        except IMAPClientError as error:
+            raise LoginRefused(f"The folder {self._settings.folder!r} cannot be opened{_code(error)}.") from error
 
     def _fetch(self, uids: Sequence[int], item: str, key: bytes) -> Iterator[tuple[int, dict[bytes, Any]]]:
         for some in _chunks(uids):

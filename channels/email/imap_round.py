@@ -43,6 +43,8 @@ class Rounds:
         link.done([uid for uid in uids if known.get(uid) is Fate.STORED])
         link.aside([uid for uid in uids if known.get(uid) not in {None, Fate.STORED}])
         fresh = [uid for uid in uids if uid not in known]
+        for key in self._strikes.keys() - {(place.uidvalidity, uid) for uid in fresh}:
+            del self._strikes[key]  # gone, or settled
         # Those that broke a round come last, so that they hold up nobody.
         fresh.sort(key=lambda uid: (self._strikes.get((place.uidvalidity, uid), 0), uid))
         taken = 0

@@ -61,6 +61,9 @@ PERSON_VERBS = _words(
     "doesn does did didn does'nt dont needn may might gets got can't won't wanted needed who pinged emailed chased tells",
     "invited offered proposed joins comes works starts leaves hates loves",
 )
+# "can mark join": a verb after a verb such as "can" cannot be the first of these.
+AUXILIARIES = _words("can could does did should might would may shall is")
+BASE_VERBS = _words("join come attend make do have get meet be see go take dial sit free available around busy in on at with")
 # What follows the possessive of a person: "Zoltan's calendar", "Grace's 2pm", "Mark's on leave".
 OWNED = _words(
     "calendar calender cal diary schedule day week morning afternoon time agenda meeting meetings slot team office boss",

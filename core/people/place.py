@@ -133,6 +133,8 @@ class Place:
             return True
         if self._telling_capital(at) or token.owns:
             return True
+        if self._low(at - 1) in lex.AUXILIARIES and behind in lex.BASE_VERBS:
+            return True  # "can mark join", "does will have time"
         if token.low in lex.MODAL_NAMES:
             return self._modal_as_name(at, end)
         if token.capital and self._does_something(end):

@@ -26,7 +26,7 @@ _SEAM = labels(
     rf"|(?:,|;|\(|->)(?= {_ASK}(?:and )?{_ASK}{_VERB} )"
     r"|, (?:so|but|and so|and|as|because|since)(?= (?:\S+ ){0,4}(?:please|pls|can|could|would|let's|lets|let|may|might|will|do|i|we|cancel|move|book|block|set|put) )"
     r"|,(?= (?:can|could|would|will|may|shall) (?:you|u|i|we) )|(?:,|-)(?= (?:please|pls) )"
-    rf"|so(?= (?:please|pls|can you|could you|can u|let's|lets|{_VERB}) )|and(?= (?:also )?(?:wants|needs|would like) )"
+    rf"|so(?= (?:please|pls|can|could|might|would|may|let's|lets|{_VERB}) )|and(?= (?:also )?(?:wants|needs|would like) )"
 )
 _MARK = re.compile(r"\s*(?:\d{1,2}[.)]|[-*•])\s+(?=\S)")
 _SCHEDULING = frozenset({ItemKind.SCHEDULE, ItemKind.FIND_TIME})

@@ -63,6 +63,7 @@ WHO = _rows(
     (r"(?:who's|whos|who 's|who is|who are|who're|who) (?:(?:else|all) )?(?:in|on|at|part of|inside|from) (?:(?:the|our|whole) )*P(?! (?:'s|review|call|meeting))", "who is in Finance"),
     (r"(?:who's|whos|who 's|who is|who are|who was) (?:(?:the|our|my|this) )*P(?! (?:free|available|busy|meeting|seeing|with|'s 1:1|'s T))", "who is Sasha"),
     (r"who (?:the |our )?P (?:is|are|was)", "tell me who Sasha is"),
+    (r"(?:which|what) (?:team|teams|department|company|firm|group) (?:is|does|do|are) P", "which team is Raj in"),
     (r"(?:which|what) people .. P", "which people are in Finance"),
     (rf"(?:names?|list|members?|list out) (?:of |me |the |all |everyone |everybody |in |on |from )*P(?: team| people| folks)?{_END}", "list the Finance people"),
     (rf"(?:members?|people|everybody|everyone|folks) (?:of|on|in) (?:the )?P(?: team)?{_END}", "I need the names of everybody on the Finance team"),
@@ -89,6 +90,7 @@ CHANGE = _rows(
     (r"L (?:instead of|rather than|not) L", "board prep, an hour instead of 90 minutes"),
     (r"(?:change|update|set|switch|move)(?: the| its)? (?:length|duration|location|place|venue|room|address|link|description)(?! for P)", "change the room of the review"),
     (r"(?:change|move|relocate|switch|shift)(?: \S+){1,8} (?:to|into|onto|over to|on)(?: a| the| an| our| my)?(?: (?!T )\S+){0,2} <ROOM>", "move the review to the boardroom"),
+    (r"(?:should|can|could|must|will|needs to|has to|let's|ought to|to)(?: \S+){0,5} (?:be|happen|do|hold|have)(?: it| that)? (?:on|in|at|over|via|by)(?: a| the| an| our| my)?(?: (?!T )\S+){0,2} <ROOM>(?! for)", "the review should be on Zoom"),
     (r"(?:place|venue|location|room)(?: of| for)(?: \S+){1,5} (?:is|should be|to|will be)", "the venue of the review should be Rosa's"),
     (r"(?:add|put|attach)(?: a| the| an)?(?: zoom| teams| video| call| dial-in| meet| webex| conference| meeting)? (?:link|location|room|dial-in)", "add a zoom link to the review"),
     (r"add (?:an? )?(?:additional |extra |another )?L (?:to|onto)", "add 30 minutes to the review"),
@@ -102,6 +104,7 @@ REMOVE_PEOPLE = _rows(
     (rf"(?:take|drop|remove|leave|kick|cut|strike|pull|get) {_ANY_PEOPLE} (?:off|from|out of|out)(?! (?:(?:my|the|our|P 's) )*<CALENDAR>)", "take Sam off the call"),
     (r"remove (?:his|her|him|their|P) from (?:\S+ )*(?:guests?|attendees|invite|list)", "remove him from my guests"),
     (r"<WHO> (?:'s )?(?:doesn't|don't|does not|do not|need not|needn't|no longer|doesnt|dont)(?: need| have| needs)?(?: ?to)? (?:be|attend|join|come|go|sit in)", "Sam doesn't need to be on the call"),
+    (r"<WHO> (?:can|could|should|may|will|wants to|would like to|is going to|is) (?:\S+ )?(?:drop out|dropping out|bow out|step out|sit out|sit this|skip|be excused|leave)", "Sam can drop out of the call"),
     (r"(?:excuse|excused)(?: \S+){0,3} from", "excuse Sam from the call"),
     (rf"{_ANY_PEOPLE} (?:won't|will not|wont) be (?:at|on|in|joining|attending|coming)", "Sam won't be at the meeting"),
     (rf"{_ANY_PEOPLE} (?:can't|cannot|cant|can not|is refusing to|are refusing to|is not going to|won't) (?:make it|come|attend|join) (?:to )?(?:\S+ ){{0,6}}(?:anymore|any more|<MEETING>)", "Sam can't make it to my event anymore"),
@@ -112,7 +115,7 @@ ADD_PEOPLE = _rows(
     K.ADD_PEOPLE,
     (r"(?:loop|looping|rope|bring|copy|pull) <PEOPLE> (?:in|along|into|on|to)", "loop Raj in on the review"),
     (r"(?:loop|rope|copy|pull|bring) (?:in|along) P", "loop in Raj"),
-    (rf"(?:add|invite|include|adding|put|get|have|want|wants|bring|ask) {_ANY_PEOPLE}(?: too| as well| also| as optional| as an optional)? {_AT_A_MEETING} <DET>(?! (?:\S+ ){{0,3}}?<CALENDAR>)(?: \S+){{0,5}} (?:<MEETING>|T|invite|invitation|guest|list|one|attendees)", "add Raj to Priya's 2pm"),
+    (rf"(?:add|invite|include|adding|put|get|have|want|wants|bring|ask) {_ANY_PEOPLE}(?: too| as well| also| as optional| as an optional)? {_AT_A_MEETING} <DET>(?! (?:\S+ ){{0,3}}?<CALENDAR>)(?: T|(?: \S+){{0,5}} (?:<MEETING>|invite|invitation|guest|list|one|attendees))", "add Raj to Priya's 2pm"),
     (rf"(?:add|invite|include) {_ANY_PEOPLE}(?: too| as well| also)? {_AT_A_MEETING} (?!(?:\S+ ){{0,4}}<CALENDAR>)(?!L )(?!(?:lunch|dinner|coffee|breakfast|drinks|a|an|T) )\S+", "add Raj to board prep"),
     (r"(?:can|could|should|may|might|let|have|like|wants?|to)(?: \S+)? P (?:to |also |please )*(?:join|sit in|attend|be added|come along|be on|be at|tag along|dial in)(?! (?:us|me) for)", "can Raj join the 2 o'clock"),
     (r"P (?:also )?(?:added|joining|to join|to be added|should be (?:on|at|in|there)|needs to be (?:on|at|in|there)|should join|to be invited|invited to)", "need Raj added to the 2pm"),
@@ -185,7 +188,7 @@ ASKED = _rows(
     K.AGENDA,
     (r"(?:what's|whats|what is|what are|what do|what does|what have|what has|which)(?: \S+){0,9} <CALENDAR>", "what's on Priya's calendar"),
     (r"(?:do|does|did|is|are|was|were|have i|has i|am) (?:i|we|P|there|you|my|the|any|got)(?: \S+){0,12} (?:on|in|to) (?:(?:my|the|our|P|'s|her|his|their) )*<CALENDAR>", "do I have anything on my calendar"),
-    (r"(?:tell|show|know|see|check|find|confirm|list)(?: \S+){0,4} (?:what|if|whether|everything|anything|all)(?: \S+){0,12} (?:<CALENDAR>|<MEETING>|T|scheduled|have)", "tell me what I have on Friday"),
+    (r"(?:tell|show|know|see|check|find|confirm|list)(?: \S+){0,4} (?:what|what's|whats|if|whether|everything|anything|all)(?: \S+){0,12} (?:<CALENDAR>|<MEETING>|T|scheduled|have)", "tell me what I have on Friday"),
     (r"(?:have|see|get|want|need|give) (?:me )?(?:everything|all)(?: \S+){0,5} <CALENDAR>", "might I have everything in Priya's diary"),
     (r"(?:share|read|recite|run down|rundown|summary|list|show|display|view|open|pull up|what is|what's|need to see|want to see|like to see|i want|i need)(?: (?:me|of|out|through|all|down))* (?:(?:my|the|our|P|'s|her|his|their|all|T) )+(?:\S+ )?<CALENDAR>(?! (?:to|for a|event))", "share my schedule"),
     (r"(?:summary|rundown|run down|list|details?|information|info|address|location|status|organizer|attendees|description) (?:of|for|about|on)(?: \S+){0,6} (?:<CALENDAR>|<MEETING>|T)", "a rundown of today's meetings"),
@@ -208,6 +211,9 @@ CHECK = _rows(
     (r"(?<!when )(?<!whenever )(?:is|are|would|will|might|could|isn't|aren't|am|if|whether|that|r) (?:<PEOPLE>|<WHO>)(?: (?:be|all|both|still|also|actually|might|is|are|will|would|'s|,|and|<WHO>))* <BUSY>(?: \S+){0,8} (?:T|D|R)", "is Priya free Thursday at 3"),
     (rf"(?:is|are|will|would|does|do|hows|how's|how is|if|whether) (?:\S+ )?(?:T|D)(?: \S+){{0,5}} (?:<BUSY>|{_SUITS})", "is Thursday at 3 free"),
     (r"(?:can|could|would|will|does|may|might|if|whether) (?:<PEOPLE>|<WHO>)(?:,| ,)?(?: (?:and|all|both|,|i|me|still|also|P|the|whole))* (?:do|make|manage|attend|make it)(?: it)?(?: for| at| on)? (?:T|D)(?! (?:instead|rather|not))", "can Priya do Thursday at 3"),
+    (r"(?:hows|how's|how is|how about|what about) T (?:for|with) P", "how's Friday at 11 for Priya"),
+    (r"(?:check|see|ask|know|confirm|find out)(?: \S+){0,3} (?:if|whether) (?:<PEOPLE>|<WHO>) (?:can|could|would|is able to) (?:do|make|manage|attend) (?:for |at |on )?T", "check whether the Finance team can do Thursday at 4"),
+    (r"P (?:all |both )?(?:free|available|around) T", "priya free tomorrow at 4?"),
     (r"T(?: \S+){0,5} (?:free or not|all free|free \?|available \?|ok \?|okay \?|<BUSY> or|works for (?:everyone|all))", "thurs 3pm, free or not?"),
     (r"P(?: \S+){0,2} T(?: \S+){0,3}(?: all| still)? <BUSY> \?", "leadership team weds 9am, all free?"),
     (r"(?:any|a|no|there) (?:conflicts?|clash(?:es)?|overlap)|double booked|conflict with|clash with|overlapping", "any conflicts at 3?"),
@@ -218,12 +224,15 @@ CHECK = _rows(
 
 RESCHEDULE_FIRST = _rows(
     K.RESCHEDULE,
+    (r"(?:put|bring|push|pull|move|set|knock)(?: \S+){1,8} (?:back|forward|forwards|up|earlier|later)(?: by)? (?:L|D|T)|(?:put|bring|push|pull|move|set|knock)(?: \S+){1,8} D", "put the review back an hour"),
     (r"(?:new|another|different|other|better|alternative|fresh) (?:slot|time|date|day|home|hour)(?: \S+){0,2} for (?:the|my|our|P|T|this|that)", "find a new slot for the review"),
     (r"(?:do|have|find|to|for|on)(?: \S+){0,4} (?:another|a different|some other|any other) (?:day|time|week|date)", "can we do our 2pm another day"),
 )  # fmt: skip
 
 FIND_FIRST = _rows(
     K.FIND_TIME,
+    (r"(?:any|some|a few) (?:gaps?|slots?|openings?|availability|windows?|space|room)(?: \S+){0,6} (?:L|P|T)", "any gaps for 30 minutes with Priya"),
+    (r"(?:what|how|hows|how's)(?: does| do| is)? T look(?:ing)?(?: like)? for L", "what does next week look like for an hour with Priya"),
     (r"<WHAT> (?:can|could|do|would|have|else can) (?:you|we|i) (?:\S+ )?(?:offer|have|got|find|book|suggest|propose)(?= [?.!]| $)", "what can you offer"),
     (r"(?:when|what times?|which times?|what slots?|what days?|which days?)(?: \S+)* (?:can|could|might|may|would) (?:\S+ )*?(?:have|meet|get together|do|make|talk|see|speak|sit down|offer|book|be|catch up|fit)(?: \S+)*", "when can we meet"),
     (r"(?:when|what times?|which times?|what slots?|what days?|which days?) (?:is|are|'s|works?|suits?|there|would|might|do|does)(?: \S+){0,6} (?:free|available|possible|best|work|works|suit|open|there|good|convenient)", "when are Priya and Lena free"),
@@ -300,7 +309,7 @@ TOLD = _rows(
 )  # fmt: skip
 
 ORDER: tuple[tuple[Cue, ...], ...] = (
-    WHO, CHANGE, REMOVE_PEOPLE, ADD_PEOPLE, SESSIONS, BLOCK, CANCEL, RESCHEDULE_FIRST, FIND_FIRST, ASKED, PUT_IN, RESCHEDULE, CHECK, AGENDA, FIND,
+    WHO, CHANGE, REMOVE_PEOPLE, ADD_PEOPLE, SESSIONS, BLOCK, CANCEL, RESCHEDULE_FIRST, FIND_FIRST, CHECK, ASKED, PUT_IN, RESCHEDULE, AGENDA, FIND,
     SCHEDULE, TOLD, STATEMENT,
 )  # fmt: skip
 CUES: tuple[Cue, ...] = tuple(cue for group in ORDER for cue in group)

@@ -91,7 +91,7 @@ def _is_new(current: Group, clause: Clause, kind: K | None) -> bool:
     if clause.numbered and (current.asked or any(c.numbered for c in current.clauses)):
         return True
     first = [t.label for t in clause.view.tokens[:2]]
-    if not current.asked or "so" in first:
+    if not current.asked or "so" in first or "if" in [t.label for t in current.clauses[0].view.tokens[:1]]:
         return False
     bare = is_bare(clause.view)
     if kind is K.UNSUPPORTED or current.kind is K.UNSUPPORTED:
@@ -115,11 +115,16 @@ def _supports(current: Group, clause: Clause, kind: K | None) -> bool:
     here = {t.label for t in view.tokens}
     if current.kind is K.RESCHEDULE and kind is K.CHANGE and "L" in here and not _has_meeting(view):
         return True
+    if {current.kind, kind} <= _OF_A_MEETING - {K.CANCEL} and clause.view.tokens[0].label in _GOING_ON:
+        return False
     if kind in _SURER.get(current.kind or K.WHO, set()) | {K.CHECK_TIME}:
         return not ("P" in here or view.has(_SLOT)) or not _joined(clause) and current.kind in _SURER
     if current.kind in _SURER.get(kind or K.WHO, set()):
         return not (_joined(clause) and ("P" in here or view.has(_SLOT) or _has_meeting(view)))
     return False
+
+
+_GOING_ON = frozenset({"and", "&", "+", ",", "then", "also", "plus", ";", "oh"})
 
 
 def _joined(clause: Clause) -> bool:

@@ -216,7 +216,7 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
     meeting: tuple[Quoted, ...] = ()
     if kind is K.AGENDA:
         meeting = _meeting([c for c in clauses if c.kind is K.AGENDA and c.view.has(_ONE_MEETING) and not c.view.has(_WHOLE_DAY)])
-        meeting = tuple(q for q in meeting if q.text.lower() not in {"it", "that", "this"})
+        meeting = tuple(q for q in meeting if meetings.names_a_meeting(q.text))
     return Item(
         kind=kind,
         people=(*people, *optional),

@@ -61,7 +61,7 @@ SLOT = either("slot time place window hour spot space gap opening")
 # --- what this assistant does not do ------------------------------------------------------------------------------
 NOT_OURS = either(
     "flight flights airfare airfares fare fares plane_ticket plane_tickets ticket tickets hotel hotels room_service",
-    "restaurant restaurants reservation reservations table taxi taxis cab cabs uber lyft limo train_ticket train",
+    "restaurant restaurants reservation reservations taxi taxis cab cabs uber lyft limo train_ticket train",
     "airline airport_transfer visa passport alarm alarms timer timers weather forecast_for_the_weather temperature rain",
     "thermostat heating lights light lamp music song songs playlist radio podcast album movie movies film joke jokes",
     "recipe recipes pizza takeout takeaway delivery groceries shopping_list todo to-do to_do todos",
@@ -72,7 +72,7 @@ NOT_OURS = either(
     "translate definition spell recipe_for flowers gift gifts present cake parcel package courier letter visa_form",
     "volume alarm_clock reminder reminders wake_me wake game_score score scores lottery horoscope",
     "photo photos picture video_of book_me_in_at medication pills prescription tax taxes laundry dry_cleaning boarding_pass",
-    "seat seats upgrade lounge car cars limousine shuttle ferry bus train_to catering sandwiches",
+    "eurostar amtrak acela ryanair easyjet lufthansa seat seats upgrade lounge car cars limousine shuttle ferry bus train_to catering sandwiches",
 )
 NOT_OURS_VERBS = either(
     "buy purchase_of order pay purchase text email e-mail mail phone ring play sing turn switch_on switch_off dim",

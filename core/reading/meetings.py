@@ -23,12 +23,15 @@ _STOPS = frozenset(
     " what why how cancel move reschedule push shift bump call rename retitle change make add remove invite take put give book block"
     " keep drop skip kill just only still even really actually unfortunately afraid really shld after before for from was planned"
     " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along for like would join joins joined joining attend attends bring brings wants E skipping missing having doing seeing"
-    " owe owes running loop rope copy pull excused excuse stays stay trim finish happy afraid unwell sorry instead"
+    " owe owes running loop rope copy pull excused excuse stays stay trim finish happy afraid unwell sorry instead clashes clash conflicts overlaps collides needing too as-well ran late early ill sick forward forwards"
     " reschedule postpone delay slide bring pull defer nudge swap switch cancelled canceled cancelling scrap scratch delete axe erase"
     " wipe rename retitle shorten extend lengthen trim cut invite uninvite loop include schedule set arrange find look hold reserve"
     " clear get getting rid see tell show say says said asked asking knows hope sorry thank dear hi hello much any more".split()
 )
 _VERB_NOUNS = frozenset({"call", "block", "catch"})
+_STOPS |= frozenset(
+    word for row in (lex.MOVE, lex.CANCEL, lex.RENAME, lex.RESIZE) for word in re.findall(r"[a-z-]+", row) if word not in {"up", "off", "of"}
+)
 _OF = frozenset({"of", "about", "re", "regarding"})
 _AT = frozenset({"on", "at", "in", "this", "around", "during"})
 _WITH = frozenset({"with", "between", "w"})
@@ -80,8 +83,9 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
             end += 1
         elif label in _OF and end > at and ahead and ahead not in _STOPS:
             end += 1
-        elif label in {"T", "R"} and end > at and before not in {"the", "my", "our", "'s", "P", "/", "next", "his", "her", "their", "this"}:
-            if not old_times or ahead in {"instead", "rather", "than"}:
+        elif label in {"T", "R"} and end > at:
+            own = before in {"the", "my", "our", "'s", "next", "his", "her", "their", "this"}  # "my 2pm": the noun itself
+            if not own and (not old_times or _leads_on(view, end) or ahead in {"instead", "rather", "than"}):
                 break
             end += 1
         elif label in {"D", "L"} or (label in _STOPS and not (label == "that" and end == at)):
@@ -122,6 +126,12 @@ def _time_ahead(view: View, at: int, limit: int) -> int:
     return at + 1 if at < limit and view.tokens[at].label in {"T", "R"} else 0
 
 
+def _leads_on(view: View, at: int) -> bool:
+    """A time that says until when or from when on: where the meeting goes, not where it is."""
+    phrase = view.tokens[at].phrase
+    return phrase is not None and phrase.text.lower().startswith(("until", "till", "to ", "by ", "before", "after", "later", "any", "some"))
+
+
 def _target_behind(view: View, at: int) -> bool:
     return at < len(view) and view.tokens[at].label in {"T", "L"}
 
@@ -155,6 +165,11 @@ def is_meeting(view: View, begin: int, end: int) -> bool:
 def has_meeting_word(view: View, begin: int, end: int) -> bool:
     """Whether the phrase holds a word for meetings."""
     return view.part(begin, end).has(_MEETING_WORD)
+
+
+def names_a_meeting(words: str) -> bool:
+    """Whether words hold a word for meetings."""
+    return _MEETING_WORD.search(" " + " ".join(re.findall(r"[\w:'-]+", words.lower())) + " ") is not None
 
 
 def quote(view: View, begin: int, end: int) -> Quoted | None:

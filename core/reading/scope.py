@@ -17,9 +17,10 @@ _FOREIGN_TURN = labels(
     r"(?:date|day of the week) (?:is|it|for|today|on)? ?(?:it|T|today)|(?:what|what's|whats|know|tell me)(?: \S+){0,3} (?:date|time|T) (?:is it|it is|now|right now|in P|in \S+)"
     r"|(?:what|what's|tell me|know)(?: \S+){0,3} T 's date|(?:in|around|about) the world|days? (?:are|is) (?:there )?in|(?:vacation|sick|pto|leave|holi)(?:day)? ?days?|day off|days off|time off"
     r"|slack off|(?:to-?do|todo|to do|to do's|shopping|grocery|task|packing|wish|bucket|check) ?lists?|(?:a|the|my|new|this|that) lists?(?! of)|lists? (?:titled|named|called)"
-    r"|(?:phone|make a|start a|place a) call|(?:need|have|want|please|can you|could you|u|you) (?:to )?(?:call|ring|phone|dial) (?:P|my|the|him|her|them)|(?:give|gave) P a (?:ring|call|bell)"
-    r"|(?:what|what's|whats)(?: is)? T$|(?:get|wake) (?:me )?up|cold|hot|snow|rain|sunny|how (?:cold|hot|warm|far|old|tall|big|many miles|much money)|coffee (?:make|now)|make (?:the |some |a |me )*(?:coffee|tea)"
-    r"|timer|alarm|remind (?:me|us|P)|reminder|who is your|who do you|are you|your (?:name|job|boss|birthday)|my (?:money|order|refund|application|girl|computer)|flight|airlines?"
+    r"|(?:make|start|place) a (?:phone |video )?call (?:to|with)|(?:need|have|want|please|can you|could you|u|you) (?:to )?(?:call|ring|phone|dial) (?:P|my|the|him|her|them)|(?:give|gave) P a (?:ring|call|bell)"
+    r"|(?:what|what's|whats)(?: is)? T$|(?:get|wake) (?:me )?up|(?:will|going to|gonna) (?:it )?(?:snow|rain)|sunny|how (?:cold|hot|warm|far|old|tall|big|many miles|much money)|coffee (?:make|now)|make (?:the |some |a |me )*(?:coffee|tea)"
+    r"|(?:book|reserve|get|find|need)(?: \S+){0,4} table (?:for|at|by)|table for (?:two|three|four|five|six|seven|eight|[0-9]+)"
+    r"|timer|alarm|remind (?:me|us|P)|reminder|who is your|who do you|who are you|are you (?:a|an|allowed|real|human)|your (?:name|job|boss|birthday)|my (?:money|order|refund|application|girl|computer)|airlines?"
 )
 _CALENDAR = labels(lex.CALENDAR)
 _MEETING = labels(lex.MEETING)
@@ -43,11 +44,11 @@ def is_foreign(clause: Clause) -> bool:
     view = clause.view
     if view.has(_CALENDAR) or clause.kind is K.WHO:
         return False
-    if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.ADD_PEOPLE, K.REMOVE_PEOPLE} and not _starts_foreign(view):
+    if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.REMOVE_PEOPLE} and not _starts_foreign(view):
         return False
     if _starts_foreign(view):
         return True
-    if view.has(_FOREIGN_TURN) and not any(t.label == "P" and t.named and t.named.known for t in view.tokens if clause.kind is K.SCHEDULE):
+    if view.has(_FOREIGN_TURN):
         turn, met = view.search(_FOREIGN_TURN), view.search(_MEETING)
         if turn is not None and (met is None or turn[0] < met[0]):
             return True

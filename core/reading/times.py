@@ -48,12 +48,16 @@ _TARGET = re.compile(r"(?:to|until|till|into|->|over to|back to|do|for)(?: \S+)?
 
 
 # Words that belong to the verb and not to the time: text before -> the first words of the phrase.
-_OF_THE_VERB = (
-    (re.compile(r"\bset\s+$", re.I), re.compile(r"up\s+", re.I)),  # "set up 30 minutes"
-    (re.compile(r"(?:\bis|\bare|\bbe|['’]s|\bwas)\s+$", re.I), re.compile(r"after\s+(?=.*(?:min|hour|hr|\dh|\dm))", re.I)),  # "is after 30 min"
-    (re.compile(r"\b(?:only|need|needs|should|to|can|could|must|will|it|just|may|might)\s+$", re.I), re.compile(r"last\s+(?=an?\b|one\b|\d|half)", re.I)),
-    (re.compile(r"\b\w+\s+$"), re.compile(r"up to\s+(?=on\b)", re.I)),  # "what is Priya up to on Thursday"
-)  # fmt: skip
+_LENGTH_AHEAD = r"(?=.*(?:min|hour|hr|\dh|\dm))"
+_OF_THE_VERB = tuple(
+    (re.compile(before, re.IGNORECASE), re.compile(start, re.IGNORECASE))
+    for before, start in (
+        (r"\bset\s+$", r"up\s+"),  # "set up 30 minutes"
+        (r"(?:\bis|\bare|\bbe|['’][sm]|['’]re|\bwas|\bam)\s+$", rf"after\s+{_LENGTH_AHEAD}"),  # "is after 30 minutes"
+        (r"\b(?:only|needs?|should|to|can|could|must|will|it|just|may|might)\s+$", r"last\s+(?=an?\b|one\b|\d|half)"),  # "need only last an hour"
+        (r"\b\w+\s+$", r"up to\s+(?=on\b)"),  # "what is Priya up to on Thursday"
+    )
+)
 
 
 def mended(text: str, phrase: Phrase, locale: str) -> tuple[Phrase, ...]:

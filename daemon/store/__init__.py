@@ -8,6 +8,7 @@ inbox          a message is stored once, with its request
 conversations  to which conversation a message belongs, and what it remembers
 queue          claims, leases, retries
 lists, cards   stored as shown; a card's state changes by compare-and-set
+mailboxes      which messages of a mailbox are known; mailbox_lease: who listens to it
 outbox         what leaves, stored before it is sent
 answering      which message of ours is answered
 step           what ends a step, in one transaction
@@ -22,6 +23,8 @@ from daemon.store.engine import make_engine
 from daemon.store.inbox import Arrival, Received
 from daemon.store.listing import Aside, RequestLine, RequestStory
 from daemon.store.lists import StoredList
+from daemon.store.mailbox_lease import MailboxLease, mailbox_lease
+from daemon.store.mailboxes import Mailboxes
 from daemon.store.outbox import Outgoing
 from daemon.store.queue import Claimed, LeaseLost
 from daemon.store.step import Step
@@ -37,6 +40,8 @@ __all__ = [
     "Intent",
     "LeaseLost",
     "ListState",
+    "MailboxLease",
+    "Mailboxes",
     "Open",
     "OutKind",
     "OutState",
@@ -52,5 +57,6 @@ __all__ = [
     "Unreadable",
     "dump",
     "load",
+    "mailbox_lease",
     "make_engine",
 ]

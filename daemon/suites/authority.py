@@ -50,21 +50,24 @@ def may_answer_for(key: str, company: Company) -> frozenset[str]:
 
 
 def approved_acts(steps: Sequence[Step]) -> tuple[ReadAct, ...]:
-    """Every act for which, by the last step, every needed yes is in: read from the cards that were answered."""
+    """Every act for which, by the last step, every needed yes is in: read from the cards that were answered, each once."""
     found: list[ReadAct] = []
+    done: set[str] = set()
     for n, step in enumerate(steps):
-        if not step.answered_acts or not says_yes(step):
+        if step.approves is None or step.approves.sent.id in done or not step.answered_acts or not says_yes(step):
             continue
         said = {step.writer}
         for earlier in steps[:n]:
             if earlier.answered_acts and says_yes(earlier) and _overlap(earlier.answered_acts, step.answered_acts):
                 said.add(earlier.writer)
-        found.extend(a for a in step.answered_acts if _covered(a, said, step.host, step.company))
+        covered = [act for act in step.answered_acts if _covered(act, said, step.host, step.company)]
+        done |= {step.approves.sent.id} if covered else set()
+        found += covered
     return tuple(found)
 
 
 def _covered(act: ReadAct, said: set[str], host: str, company: Company) -> bool:
-    """Whether each needed yes is in. A mail alone needs the host's.
+    """Whether each needed yes is in; a mail alone needs the host's.
 
     A host who owns the event and is no principal has said theirs by asking.
     """

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
-from daemon.suites.calendar_view import View, view
+from daemon.suites.calendar_view import View, changes, view
 from daemon.suites.judge import judge, say_expect
 from daemon.suites.post import Sent, compose
 from daemon.suites.scores import Result
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from daemon.suites.run import Driver, Session
 
 _BACK, _AHEAD = timedelta(days=30), timedelta(days=400)  #: the stretch of the calendars that is compared
-
-
 
 
 def play(case: Case, driver: Driver, *, runs: int = 1) -> Result:
@@ -95,13 +93,14 @@ def _step(case: Case, number: int, steps: Sequence[Step], session: Session) -> S
     crash = silence = ""
     earlier: tuple[Sent, ...] = ()
     sent: tuple[Sent, ...] = ()
-    before = _look(session, case)
+    first = moved_on = before = _look(session, case)
     try:
         if turn.now is not None:
             earlier = session.set_now(now)
+            moved_on = before = _look(session, case)
         if turn.meanwhile:
             session.apply(turn.meanwhile)
-        before = _look(session, case)
+            before = _look(session, case)
         sent = session.send(incoming)
         silence = session.silence()
     except Exception as error:  # noqa: BLE001 - whatever breaks is a finding about the product, not about the run
@@ -116,6 +115,7 @@ def _step(case: Case, number: int, steps: Sequence[Step], session: Session) -> S
         answered=answered,
         heard=tuple(hear(one, company, before) for one in (*earlier, *sent)),
         waiting=next((c for step in reversed(steps) for c in reversed(step.cards) if c.to == turn.writer), None),
+        by_itself=changes(first, moved_on),
         before=before,
         after=after,
         asked_before=frozenset(key for step in steps for key in step.asked),

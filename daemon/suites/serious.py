@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from daemon.suites import phrases
-from daemon.suites.acts import ReadAct, same_title
-from daemon.suites.authority import approved_acts, may_answer_for, needs
-from daemon.suites.calendar_view import Change, Key, key_of, starts
+from daemon.suites.acts import ReadAct
+from daemon.suites.calendar_view import Key, key_of
 from daemon.suites.judge_options import moved_away, row_ids, why_not
 from daemon.suites.names import named, on_events, optional_in
+from daemon.suites.serious_acts import booked_without_yes
 from daemon.suites.serious_mail import unapproved_mail
 from daemon.suites.serious_people import wrong_person
 from daemon.suites.steps import Heard, Step
@@ -37,7 +37,7 @@ class Serious:
 def serious(steps: Sequence[Step]) -> tuple[Serious, ...]:
     """Return the serious errors of the last step of a case; the steps before it are its history."""
     checks: tuple[tuple[str, Callable[[Sequence[Step]], str]], ...] = (
-        ("booked-without-yes", _booked_without_yes),
+        ("booked-without-yes", booked_without_yes),
         ("wrong-person", wrong_person),
         ("unapproved-mail", unapproved_mail),
         ("unread-free-time", _unread_free_time),
@@ -45,49 +45,6 @@ def serious(steps: Sequence[Step]) -> tuple[Serious, ...]:
         ("no-reply", _no_reply),
     )
     return tuple(Serious(name=name, detail=detail) for name, check in checks if (detail := check(steps)))
-
-
-def _booked_without_yes(steps: Sequence[Step]) -> str:
-    step, approved = steps[-1], approved_acts(steps)
-    for change in step.changes:
-        if not any(explains(act, change, step.company) for act in approved):
-            return f"{change.kind}: {change.there.title!r} at {change.there.start:%a %d %b %H:%M}, without a yes to it"
-    if step.letters and not approved:
-        return f"a message left to {step.letters[0].to} without a yes"
-    for card in step.cards:
-        whose = [who for act in card.acts for who in needs(act, step.company)]
-        if card.to != step.host and not any(card.to in may_answer_for(who, step.company) for who in whose):
-            return f"a card went to {card.to}, who may not approve it"
-    return ""
-
-
-def explains(act: ReadAct, change: Change, company: Company) -> bool:
-    """Whether an approved act is what a change of the calendar did."""
-    there = change.there
-    if act.calendar and there.owner != act.calendar:
-        return False
-    if change.kind == "created":
-        if act.do in {"book", "block"}:
-            people = frozenset(a.person or company.key(a.address) for a in there.attendees)
-            repeats = starts(act.rule, act.start, there.zone) if act.rule and act.start is not None else ()
-            shown = same_title(act.title, there.title) and people == (act.people or frozenset())
-            return shown and (there.start == act.start or there.start in repeats)
-        title = same_title(act.title, there.title) or same_title(act.new_title, there.title)
-        return act.scope in {"following", "all"} and act.do in {"move", "change"} and title
-    before = change.before
-    if before is None or not any(key_of(m) == key_of(before) or m.uid == before.uid for m in act.events):
-        return False
-    if act.scope not in {"following", "all"} and before.occurrence is not None:
-        named_ = act.was or (act.start if act.do != "move" else None)
-        if named_ is not None and before.start != named_:
-            return False
-    return {
-        "gone": act.do == "cancel" or act.scope in {"following", "all"},
-        "moved": act.do in {"move", "change"} and (act.start is None or act.scope != "" or there.start == act.start),
-        "people": act.do in {"invite", "uninvite"}
-        and {company.key(address) for address in change.added() | change.removed()} <= act.changed,
-        "text": act.do in {"change", "move"},
-    }[change.kind]
 
 
 def _unread_free_time(steps: Sequence[Step]) -> str:
@@ -154,27 +111,22 @@ def _unseen_option(steps: Sequence[Step]) -> str:
     if row is None:
         return ""
     shown = f"row {row.number} was {row.words!r}"
-    if row.of == "slot":
-        taken = [act for heard in step.cards for act in heard.acts if act.do in {"book", "move", "block"}]
-        for act in taken:
-            if act.start != row.start or (row.end is not None and act.end not in {None, row.end}):
-                return f"{shown}, the card says {act.start:%a %d %b %H:%M}" if act.start else f"{shown}, the card no time"
-        for change in step.changes:
-            if change.kind in {"created", "moved"} and change.there.start != row.start:
-                return f"{shown}, booked was {change.there.start:%a %d %b %H:%M}"
     acts = [act for heard in step.heard for act in heard.acts]
+    if row.of == "slot":
+        times = [act.start for heard in step.cards for act in heard.acts if act.do in {"book", "move", "block"}]
+        times += [change.there.start for change in step.changes if change.kind in {"created", "moved"}]
+        if times and row.start not in times:
+            return f"{shown}, what followed is at {times[0]:%a %d %b %H:%M}" if times[0] else f"{shown}, then no time"
     if row.of == "event":
-        ids = row_ids(row, step)
-        for act in acts:
-            if act.events and not act.uids & ids:
-                return f"{shown}, what followed is about {act.title!r}"
-    if row.of == "person":
+        meant = [act for act in acts if act.events]
+        if meant and not any(act.uids & row_ids(row, step) for act in meant):
+            return f"{shown}, what followed is about {meant[0].title!r}"
+    if row.of == "person" and step.answered is not None:
         person = step.company.key(row.address)
-        others = {step.company.key(r.address) for r in step.answered.reading.rows} if step.answered else set()
-        for act in acts:
-            on = set(act.people or ()) | act.changed | {act.calendar} | on_events(act.events)
-            if person not in on and on & others:
-                return f"{shown}, what followed is about {', '.join(sorted(on & others))}"
+        shown_too = {step.company.key(r.address) for r in step.answered.reading.rows}
+        on = {key for act in acts for key in (*(act.people or ()), *act.changed, act.calendar, *on_events(act.events))}
+        if person not in on and on & shown_too:
+            return f"{shown}, what followed is about {', '.join(sorted(on & shown_too))}"
     return ""
 
 

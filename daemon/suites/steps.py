@@ -42,6 +42,7 @@ class Step:
     waiting: Heard | None = None  #: the newest card that the writer got in an earlier turn
     before: View  #: after what happened meanwhile, before the message
     after: View
+    by_itself: tuple[Change, ...] = ()  #: what the assistant changed when the clock moved on, before the message
     asked_before: frozenset[str] = frozenset()  #: keys of those who got a card in an earlier turn
     silence: str = ""  #: the recorded reason for saying nothing, or ""
     crash: str = ""  #: what broke out of the product, or ""
@@ -54,8 +55,8 @@ class Step:
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:
-        """What the calendars hold now that they did not, and the other way round."""
-        return changes(self.before, self.after)
+        """What the assistant changed: what the calendars hold now that they did not, and the other way round."""
+        return (*self.by_itself, *changes(self.before, self.after))
 
     @cached_property
     def replies(self) -> tuple[Heard, ...]:

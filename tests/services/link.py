@@ -21,6 +21,8 @@ class Link:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = int(self._listening.getsockname()[1])
         self._open: list[socket.socket] = []
+        self._threads: list[threading.Thread] = []
+        self._all: list[socket.socket] = []
         threading.Thread(target=self._accept, daemon=True).start()
 
     def go_silent(self) -> None:
@@ -41,7 +43,13 @@ class Link:
     def close(self) -> None:
         """Drop all, and listen no more."""
         self._listening.close()
-        self.drop()
+        for one in self._all:
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+        for thread in self._threads:
+            thread.join()
+        for one in self._all:
+            one.close()
 
     def _accept(self) -> None:
         while True:
@@ -57,9 +65,12 @@ class Link:
                 continue
             far.settimeout(None)
             self._open += [near, far]
+            self._all += [near, far]
             silent = self._silent
             for source, sink in ((near, far), (far, near)):
-                threading.Thread(target=self._pass_on, args=(source, sink, silent, source is far), daemon=True).start()
+                thread = threading.Thread(target=self._pass_on, args=(source, sink, silent, source is far), daemon=True)
+                self._threads.append(thread)
+                thread.start()
 
     def _pass_on(self, source: socket.socket, sink: socket.socket, silent: threading.Event, down: bool) -> None:
         with contextlib.suppress(OSError):

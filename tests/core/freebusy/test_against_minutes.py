@@ -234,6 +234,7 @@ def test_slots_are_those_of_a_grid_of_minutes(case: Case) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # minutes where the machine is shared
 @settings(max_examples=3_000, deadline=None)
 @given(cases)
 def test_slots_are_those_of_a_grid_of_minutes_thousands_of_times(case: Case) -> None:

@@ -1,4 +1,4 @@
-"""The rules of an offer one by one: notice, spread, lifting, beyond, unreadable, lunch, buffers, cap, sessions."""
+"""The rules of an offer one by one: notice, grid, spread, beyond, unreadable, lunch, buffers, cap."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from datetime import UTC, datetime, time, timedelta, timezone
 
 import pytest
 
-from core.freebusy import Search, first_fitting, offer, sessions
+from core.freebusy import offer
 from core.policy import Policy
 from core.when import Interval
 from tests.core.freebusy.world import (
-    EVENTS,
     POLICY,
     at,
     clock,
+    day,
     diaries,
     directory,
     offered,
@@ -22,11 +22,6 @@ from tests.core.freebusy.world import (
     starts,
     window,
 )
-
-
-def day(number: int) -> Interval:
-    """A whole day of March."""
-    return window(f"{number} 00:00", f"{number + 1} 00:00")
 
 
 def test_an_offered_time_keeps_the_notice_to_the_second() -> None:
@@ -142,98 +137,6 @@ def test_lunch_buffer_cap_and_holidays_are_named_too() -> None:
     assert [(e.person, e.holiday) for e in closed.in_the_way] == [("raj", "Good Friday")]
 
 
-def test_an_evening_lifts_the_owners_hours_and_says_so() -> None:
-    """Also Priya's, who works until half past five; nobody else's."""
-    evening = window("10 17:00", "10 21:00")
-    alone = offered(search("priya dan", 30, at("3 09:00"), [evening]))
-    assert starts(alone) == ["10 17:00", "10 17:30", "10 18:00"]
-    assert alone.lifted
-
-    with_raj = offered(search("priya raj", 30, at("3 09:00"), [evening]))
-    assert with_raj.beyond
-    assert [(entry.person, entry.outside_hours) for entry in with_raj.in_the_way] == [("raj", True)]
-
-    half_hour = offered(search("priya dan", 30, at("3 09:00"), [window("10 17:00", "10 17:30")]))
-    assert (starts(half_hour), half_hour.lifted) == (["10 17:00"], False)
-
-
-def test_an_evening_is_one_of_the_zone_in_which_it_was_said() -> None:
-    """17:00 to 21:00 in Berlin is inside Priya's day; stored in UTC it is judged by the owner's clock."""
-    berlin = offered(search("priya", 30, at("3 09:00"), [window("5 17:00", "5 21:00", "Europe/Berlin")]))
-    assert (starts(berlin)[0], berlin.lifted) == ("5 11:30", False)
-
-    evening = window("10 17:30", "10 21:00")
-    stored = Interval(start=evening.start.astimezone(UTC), end=evening.end.astimezone(UTC))
-    assert offered(search("priya", 30, at("3 09:00"), [stored])).lifted
-
-
-def test_a_weekend_day_lifts_the_owners_hours_for_itself_alone() -> None:
-    """Saturday morning or Monday: Saturday is lifted, Monday keeps its hours."""
-    windows = [window("7 00:00", "7 12:00"), window("9 00:00", "9 12:00")]
-    found = offered(search("priya", 60, at("3 09:00"), windows), rows=4)
-
-    assert starts(found) == ["7 09:00", "7 10:00", "7 11:00", "9 10:00"]
-    assert found.lifted
-
-
-@pytest.mark.parametrize(
-    "start, end, minutes, rows",
-    [
-        ("10 00:00", "10 08:30", 60, ["10 07:00"]),  # "before half past eight"
-        ("10 18:00", "11 00:00", 60, ["10 18:00", "10 19:00"]),  # "after six"
-        ("10 00:00", "10 05:00", 60, ["10 00:00", "10 01:00"]),  # there is no room while people are awake
-        ("7 16:00", "7 20:00", 60, ["7 16:00"]),
-        ("7 16:00", "7 20:00", 120, ["7 16:00", "7 18:00"]),  # too long for the clock hours of a working day
-    ],
-)
-def test_a_lifted_window_keeps_to_civil_hours_while_there_is_room(
-    start: str, end: str, minutes: int, rows: list[str]
-) -> None:
-    """Nobody is offered midnight for "Saturday morning"."""
-    found = offered(search("priya", minutes, at("3 09:00"), [window(start, end)]), rows=2)
-
-    assert starts(found) == rows
-    assert found.lifted
-
-
-def test_a_saturday_that_was_named_and_is_taken_gives_that_saturdays_times() -> None:
-    """The nearest to ten."""
-    events = EVENTS + "brunch priya 7 10:00-11:00 -\n"
-    found = offered(search("priya", 60, at("3 09:00")), events=events, target=at("7 10:00"))
-
-    assert starts(found) == ["7 09:00", "7 11:00", "7 12:00"]
-    assert found.lifted
-
-
-def test_today_asked_in_the_evening_is_not_an_evening() -> None:
-    """The rest of a day that has begun lifts nothing: tomorrow follows."""
-    rest_of_day = Interval(start=at("3 18:10"), end=at("4 00:00"))
-    found = offered(search("priya", 30, at("3 18:10"), [rest_of_day]))
-
-    assert (starts(found)[0], found.beyond, found.lifted) == ("4 09:00", True, False)
-    assert found.in_the_way == ()
-
-
-def test_a_holiday_does_not_lift_the_owners_hours() -> None:
-    """Whoever says Friday need not know that it is one."""
-    company = directory(lena={"country": "DE"})
-    friday = Interval(start=at("4-3 00:00", "Europe/Berlin"), end=at("4-4 00:00", "Europe/Berlin"))
-    found = offered(search("lena", 30, at("4-1 09:00", "Europe/Berlin"), [friday]), company=company)
-
-    assert found.beyond
-    assert starts(found, "Europe/Berlin")[0] == "7 09:00"  # Easter Monday is none either
-    assert not found.lifted
-
-
-def test_an_owner_who_does_not_take_part_has_hours_that_do_not_matter() -> None:
-    """Then they are nobody's business."""
-    saturday = window("7 09:00", "7 11:00")
-    company = directory(raj={"days": frozenset({5})})
-    found = offered(search("raj", 60, at("3 09:00"), [saturday], owner="priya"), company=company)
-
-    assert (starts(found), found.lifted) == (["7 09:00", "7 10:00"], False)
-
-
 def test_a_calendar_that_cannot_be_read_is_named_and_neither_free_nor_busy() -> None:
     """Its owner's hours are kept all the same."""
     found = offered(search("priya lena", 30, at("3 09:00"), [day(4)]), unreadable=["lena"])
@@ -299,49 +202,6 @@ def test_a_clock_that_shifts_by_half_an_hour_keeps_its_grid() -> None:
     found = offered(wanted, company=company, events="", policy=hourly, rows=9)
 
     assert starts(found, "Australia/Lord_Howe") == ["5 00:00", "5 01:00", "5 02:00", "5 03:00", "5 04:00"]
-
-
-def fitting(wanted: Search, count: int = 0, *, policy: Policy = POLICY, events: str = EVENTS) -> list[str]:
-    """first_fitting(), or sessions() with a count, over the small company."""
-    company = directory()
-    reading = diaries(company, events)
-    if count:
-        found = sessions(wanted, count, diaries=reading, directory=company, policy=policy)
-    else:
-        one = first_fitting(wanted, diaries=reading, directory=company, policy=policy)
-        found = () if one is None else (one,)
-    return [f"{slot.start:%-d %H:%M}" for slot in found]
-
-
-def test_a_block_takes_the_earliest_fitting_time_of_its_window() -> None:
-    """Two hours on Thursday for Sam; nothing for Priya on her offsite."""
-    assert fitting(search("sam.lee", 120, at("3 09:00"), [day(5)])) == ["5 11:30"]
-    assert fitting(search("priya", 30, at("3 09:00"), [day(11)])) == []
-
-
-def test_sessions_come_one_a_day_and_then_in_a_second_round() -> None:
-    """Monday's standup leaves ten o'clock; the offsite takes all of Wednesday."""
-    week = window("9 00:00", "14 00:00")
-    wanted = search("priya", 60, at("3 15:30"), [week])
-
-    assert fitting(wanted, 5) == ["9 10:00", "10 09:00", "12 09:00", "13 09:00", "9 11:00"]
-    assert fitting(wanted, 2) == ["9 10:00", "10 09:00"]
-
-
-def test_fewer_sessions_come_back_when_no_more_fit() -> None:
-    """An evening of one person holds four hours."""
-    assert fitting(search("raj", 120, at("3 09:00"), [window("9 09:00", "9 14:00")]), 5) == [
-        "9 09:00",
-        "9 11:00",
-    ]
-
-
-def test_sessions_keep_the_owners_buffer_from_each_other() -> None:
-    """A quarter of an hour, which on the grid is half an hour."""
-    buffered = replace(POLICY, buffer_after_minutes=15)
-    wanted = search("raj", 60, at("3 09:00"), [window("9 09:00", "9 13:00")])
-
-    assert fitting(wanted, 5, policy=buffered) == ["9 09:00", "9 10:30", "9 12:00"]
 
 
 def test_a_target_without_a_place_takes_the_owners_day() -> None:

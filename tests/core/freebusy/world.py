@@ -73,8 +73,8 @@ def clock(words: str) -> time:
 
 def at(words: str, zone: str = "America/New_York") -> datetime:
     """'5 14:30' is that time on the 5th of March 2026; '4-5 14:30' on the 5th of April."""
-    day, wall = words.split()
-    month, _, number = day.rpartition("-")
+    date, wall = words.split()
+    month, _, number = date.rpartition("-")
     stamp = datetime.fromisoformat(f"2026-{int(month or 3):02}-{int(number):02}T{wall}")
     return stamp.replace(tzinfo=ZoneInfo(zone))
 
@@ -82,6 +82,11 @@ def at(words: str, zone: str = "America/New_York") -> datetime:
 def window(start: str, end: str, zone: str = "America/New_York") -> Interval:
     """A window from two times as at() reads them."""
     return Interval(start=at(start, zone), end=at(end, zone))
+
+
+def day(number: int) -> Interval:
+    """A whole day of March in New York."""
+    return window(f"{number} 00:00", f"{number + 1} 00:00")
 
 
 def person(line: str) -> Person:

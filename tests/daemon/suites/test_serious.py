@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+from core.meeting import Meeting
+from daemon.suites.calendar_view import Change, View
 from daemon.suites.serious import Serious, serious
 from daemon.suites.values import Company
 from tests.daemon.suites import texts
@@ -298,3 +301,53 @@ def test_the_calendar_of_somebody_who_need_not_come_decides_nothing(tmp_path: Pa
     assert found(may, card) == ()
     marked = [Say("dana", texts.card(when=three, people=sam + " (optional)"))]
     assert found(must, marked) == ()
+
+
+def test_a_second_yes_must_not_book_a_second_time(tmp_path: Path) -> None:
+    folder = suite(tmp_path, BOOK + '  - {say: "yes", replies_to: 1, expect: {outcome: refuse, why: expired}}\n')
+    company = company_of(folder)
+    again = Put(meeting(company, "2026-03-04T11:30", 30, "raj", uid="again"))
+    no = Say("dana", "That is no longer open.")
+    assert found(folder, CARD, good(company), [no]) == ()
+    assert "booked-without-yes" in names(found(folder, CARD, good(company), [again, no]))
+
+
+def test_a_move_to_another_time_than_the_card_showed_is_found(tmp_path: Path) -> None:
+    turns = "  - {say: move my weekly with Raj on the 12th to 3, expect: {outcome: card}}\n  - {say: 'yes', expect: {outcome: done}}"
+    folder = suite(tmp_path, turns)
+    company = company_of(folder)
+    card = [Say("dana", texts.card(
+        do="Move", title="Weekly", facts="Was: Thursday 12 March 2026, 13:00 to 13:30 New York time\nOccurrence: only this one",
+        when="Thursday 12 March 2026, 15:00 to 15:30 New York time",
+    ))]  # fmt: skip
+    master = next(m for m in company.meetings if m.uid == "weekly")
+
+    def moved(hour: int) -> Meeting:
+        was = master.start.replace(day=12)
+        start = was.replace(hour=hour)
+        return replace(master, start=start, end=start.replace(minute=30), occurrence=was)
+
+    def errors(hour: int) -> set[str]:
+        steps = played(folder, [card, [Say("dana", "Done.")]])
+        last = steps[-1]
+        before = [m for m in last.before.events if m.uid != "weekly" or m.start.day != 12]
+        after = View(events=(*before, moved(hour)))
+        return names(serious((*steps[:-1], replace(last, after=after))))
+
+    assert errors(15) == set()
+    assert "booked-without-yes" in errors(16)
+
+
+def test_what_changes_when_the_clock_moves_on_needs_a_yes_too(tmp_path: Path) -> None:
+    turns = "  - {say: hello, expect: {outcome: ask}}\n  - {say: hello, now: 2026-03-02T10:00, expect: {outcome: ask}}"
+    folder = suite(tmp_path, turns)
+    steps = played(folder, [[Say("dana", "When should it be?")]] * 2)
+    assert serious(steps) == ()
+    gone = Change(kind="gone", before=steps[-1].before.events[0], after=None)
+    assert names(serious((steps[0], replace(steps[1], by_itself=(gone,))))) == {"booked-without-yes"}
+
+
+def test_a_number_on_a_card_of_several_acts_is_the_row_of_one_of_them(tmp_path: Path) -> None:
+    folder = suite(tmp_path, PICK.replace("done", "card"))
+    block = "Block: Deck\nWhen: Thursday 5 March 2026, 09:00 to 10:00 New York time\nCalendar: Priya Raman\n\n"
+    assert found(folder, LIST, [Say("dana", texts.card().replace("Book:", block + "Book:"))]) == ()

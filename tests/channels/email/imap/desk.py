@@ -58,7 +58,9 @@ def subject(raw: bytes) -> str:
 
 def letter(number: int | str, body: str = "find 30 minutes with Raj") -> bytes:
     """A mail of Dana's, with its number as subject."""
-    head = f"From: dana@acme.example\r\nTo: bot@acme.example\r\nSubject: {number}\r\nMessage-ID: <{number}@acme.example>"
+    head = (
+        f"From: dana@acme.example\r\nTo: bot@acme.example\r\nSubject: {number}\r\nMessage-ID: <{number}@acme.example>"
+    )
     return f"{head}\r\n\r\n{body}\r\n".encode()
 
 

@@ -1,0 +1,19 @@
+"""A room for every test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.daemon.room import Room, make_room
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    """The daemon's rooms, joined in memory."""
+    made = make_room(tmp_path)
+    yield made
+    made.store.close()
+    made.calendar.close()
