@@ -69,7 +69,7 @@ def amend(
     The answer's text is put below the text that is there, so that every quote still stands where it says. New words of
     time count from `now`. `about` is the question that was asked, None for a change that the writer makes unasked.
     """
-    base = pending.form.text + "\n"
+    base = pending.form.text + " .\n"  # a full stop: words of the answer must not run on from what was said before
     shift = len(base)
 
     def moved(q: Quoted) -> Quoted:

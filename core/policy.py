@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, time
 
+#: The most rows that a company may have in a list of times.
+MOST_OPTIONS = 20
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatedHours:
@@ -40,3 +43,16 @@ class Policy:
         for name in ("default_minutes", "options", "horizon_days", "card_days"):
             if getattr(self, name) < 1:
                 raise ValueError(f"policy.{name} must be at least 1")
+        if self.options > MOST_OPTIONS:
+            raise ValueError(f"policy.options must be at most {MOST_OPTIONS}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ceilings:
+    """How much one message may ask for, whatever its words are. DESIGN.md, "What must always hold", 11."""
+
+    rows: int = 10  #: of a list of events or persons
+    sessions: int = 20  #: blocks on one card
+    people: int = 50  #: whose calendars are read for one message besides the host's own and their principals'
+    days: int = 800  #: how far from now calendars are read
+    reads: int = 4  #: how often planning may ask for more: the people, those on the meeting, a far date

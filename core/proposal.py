@@ -14,10 +14,10 @@ from core.wording.letters import letters
 from core.world import World
 
 
-def propose(plan: Plan, world: World, *, card_id: str, address: str, domain: str) -> Card:
+def propose(plan: Plan, world: World, *, card_id: str, address: str, domain: str, name: str = "Equerry") -> Card:
     """Return the card of a plan: uids derived from its id, letters as they will be read, who is asked, when it expires.
 
-    `card_id` is unguessable and made by the shell; `address` is our own address, `domain` the right side of new uids.
+    `card_id` is unguessable and made by the shell; `name` and `address` are our own, `domain` the right side of new uids.
     """
     wanted = needs(plan.acts, world.directory)
     ask = asked(wanted, world.host.id, frozenset(), world.directory)
@@ -29,10 +29,12 @@ def propose(plan: Plan, world: World, *, card_id: str, address: str, domain: str
     card = Card(
         id=card_id,
         plan=replace(plan, acts=acts),
-        letters=tuple(letter for n, act in enumerate(acts) for letter in letters(act, n, world.directory, plan.pending.form.text)),
+        letters=tuple(
+            letter for n, act in enumerate(acts) for letter in letters(act, n, world.directory, plan.pending.form.text)
+        ),
         needs=wanted,
         asked=ask,
-        sender=f"Equerry for {owner.name} <{address}>",
+        sender=f"{name} for {owner.name} <{address}>",
         created_at=world.now,
         expires_at=_expiry(acts, world),
     )

@@ -63,6 +63,11 @@ BUT = re.compile(
     r"|change (it|that) to|move it to|can we|could (it|we|you)|what about|how about)\b",
     re.IGNORECASE,
 )
+#: "sorry, I meant Friday": a correction of what was said before.
+MEANT = re.compile(
+    r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no)\W+)*(?:(?:i|we) (?:meant|mean)|correction|scratch that)\b[\s,:]*",
+    re.IGNORECASE,
+)
 GREETING = re.compile(
     r"^\s*(hi|hey|hello|dear|good (morning|afternoon|evening)|morning|afternoon)\b[^.!?\n]{0,40}[,!.]?\s*$",
     re.IGNORECASE,
@@ -99,6 +104,8 @@ def parse(text: str) -> Reply:
     if (picked := _pick(words)) is not None:
         number, book = picked
         return Reply(number=number, book=book, rest=rest, first=first)
+    if found := MEANT.match(first):
+        return Reply(change=first[found.end() :].strip(" ,.!?"), rest=rest, first=first)
     if found := BUT.search(first):
         head, tail = first[: found.start()], first[found.end() :]
         if found.group(1).lower() in {"rather than", "instead"}:

@@ -10,7 +10,7 @@ from core.errors import BadInput
 from core.freebusy.types import Diaries
 from core.meeting import Meeting
 from core.people.types import Directory, Person
-from core.policy import Policy
+from core.policy import Ceilings, Policy
 from core.when.types import Context, Hours, Interval
 
 
@@ -23,6 +23,7 @@ class World:
     diaries: Diaries  #: read for this very message
     now: datetime  #: aware
     host: Person  #: whoever wrote the request
+    ceilings: Ceilings = Ceilings()  #: how much one message may ask for
 
     def __post_init__(self) -> None:
         """Refuse naive times."""

@@ -15,6 +15,7 @@ POINTS = (
     "in-received",  # a message has come in and is not stored yet
     "in-stored",  # it is stored, and the channel has not been told so
     "in-acknowledged",  # the channel has been told (SMTP's 250), nothing else has happened
+    "imap-stored-unmarked",  # a message of a mailbox is stored, and not marked there
     "claimed",  # a worker has claimed the request
     "planned",  # the answer is made and not stored yet
     "step-stored",  # the answer is stored and has not been sent

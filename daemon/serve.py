@@ -13,6 +13,7 @@ from channels.email.address import OwnAddresses
 from channels.email.lmtp import Inlet
 from daemon import points
 from daemon.app import worker_prefix
+from daemon.mailbox import start_mailbox
 from daemon.parts import Parts, inlet_settings
 
 log = structlog.get_logger()
@@ -43,6 +44,7 @@ async def serve(
     port = await inlet.start(settings.listen.host, settings.listen.port)
     on_listening(port)
     ticks = app.timers.start(expire_every=EXPIRE_EVERY, send_every=SEND_EVERY)
+    mailbox = start_mailbox(settings, app.intake)
     work = [asyncio.create_task(worker.run(app.wake, stop)) for worker in app.workers]
     waits = [asyncio.create_task(stop.wait())]
     if beside is not None:
@@ -55,6 +57,8 @@ async def serve(
         stop.set()
         app.wake.set()
         await inlet.stop()
+        if mailbox is not None:
+            await asyncio.to_thread(mailbox.stop)
         await asyncio.gather(*work, return_exceptions=True)
         for task in waits:
             task.cancel()

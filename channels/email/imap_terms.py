@@ -53,7 +53,7 @@ class ImapSettings:
             raise BadInput("imap: host and user must be set")
         if bool(self.password) == bool(self.token_command):
             raise BadInput("imap: exactly one of password and token_command must be set")
-        if self.security == "none" and not _on_this_machine(self.host):
+        if self.security == "none" and not on_this_machine(self.host):
             raise BadInput("imap: without TLS only a server on this machine is spoken to")
         if not 0 < self.idle_renew_seconds <= MAX_IDLE_SECONDS:
             raise BadInput(f"imap: IDLE is renewed at least every {MAX_IDLE_SECONDS:.0f} seconds")
@@ -66,7 +66,8 @@ class ImapSettings:
         return f"{self.user}@{self.host}"
 
 
-def _on_this_machine(host: str) -> bool:
+def on_this_machine(host: str) -> bool:
+    """Whether a server's name means this very machine: only then may a password go over an open line."""
     if host == "localhost":
         return True
     try:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from core.check.meetings import meeting_meant
 from core.check.people import party
 from core.check.scope import scope_of
+from core.check.thread import same_time
 from core.check.types import Checked, CheckedItem, Party
 from core.check.when import length_of, problem, time_of
 from core.form import Back, ItemKind, Pending
@@ -46,6 +48,11 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
     anchor = Interval(start=meeting.start, end=meeting.end) if meeting is not None else None
     context = world.context(owner_of(who, world, meeting), asked_at=pending.asked_at, anchor=anchor)
     when = time_of(item, pending, context)
+    said = length_of(item, pending, context)
+    if when.minutes_from_range and said and when.minutes and said < when.minutes:
+        # "an hour, 11-2 somewhere": the range is where it shall lie, not how long it is.
+        when = replace(when, starts=(), minutes=None, minutes_from_range=False)
+    when = same_time(when, pending, said)
     slot = next((s for s in reversed(pending.slots) if s.item == index), None)
     if slot is None and (trouble := problem(index, when, pending)) is not None:
         return trouble
@@ -57,7 +64,7 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
         pending=pending,
         party=who,
         when=when,
-        minutes=length_of(item, pending, context) or when.minutes,
+        minutes=said or when.minutes,
         meeting=meeting,
         scope=scope_of(item, meeting) if meeting is not None else Scope.ONE,
         slot=slot,

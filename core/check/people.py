@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from core.check.thread import them
 from core.check.types import Party
-from core.form import About, Pending, Quoted
+from core.form import About, ItemKind, Pending, Quoted
 from core.meeting import Attendee
 from core.outcome import OptionsWanted, Outcome, Question, Row, RowsOf
 from core.people import Named, match, names
 from core.world import World
+
+#: Request types in which "her" and "them" are somebody who takes part.
+BY_PRONOUN = frozenset(
+    {ItemKind.SCHEDULE, ItemKind.FIND_TIME, ItemKind.CHECK_TIME, ItemKind.ADD_PEOPLE, ItemKind.REMOVE_PEOPLE}
+)
 
 
 def party(index: int, pending: Pending, world: World, near: frozenset[str] = frozenset()) -> Party | Outcome:
@@ -38,6 +44,8 @@ def party(index: int, pending: Pending, world: World, near: frozenset[str] = fro
             persons += [p for p in found if p not in persons]
             singly += [p for p in found if not named.team and p not in singly]
             optional.update(found if if_they_can else ())
+    if item.kind in BY_PRONOUN:
+        persons += [p for p in them(pending) if p not in persons]
     me = me or (world.host.id in persons and not teams)
     return Party(
         persons=tuple(p for p in persons if p != world.host.id),

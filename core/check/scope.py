@@ -28,9 +28,10 @@ _ALL = re.compile(r"\b(whole|entire|all|every|each)\b|\bseries\b|\bfor good\b|\b
 
 def scope_of(item: Item, meeting: Meeting) -> Scope:
     """Return how much of the series `meeting` belongs to is meant; ONE for a single event (semantics.md, "Which meeting")."""
-    if not meeting.rrule or item.scope is None:
+    if not meeting.rrule:
         return Scope.ONE
-    words = item.scope.text
+    # "all of Harriet's weeklies": the words for the meeting may say it themselves.
+    words = item.scope.text if item.scope is not None else " ".join(q.text for q in item.meeting)
     if _STAYS.search(words) or _ONE.search(words):
         return Scope.ONE
     if _FOLLOWING.search(words):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from core.errors import BadInput
 from core.freebusy.hours import holiday_on
 from core.freebusy.sheet import Sheet, sheets
 from core.freebusy.spans import DAY, covers, span_of, touches
@@ -34,8 +35,10 @@ def in_the_way(
 
     `meetings` are those that overlap the time itself; a buffer or the daily cap (the owner's) and a protected lunch (a
     principal's) are flags. `hours` False leaves working hours and holidays out of it. A time that no reading covers counts
-    as unreadable. Raises BadInput for naive times' want of a zone (from Interval) or an unknown country.
+    as unreadable. Raises BadInput for a naive time or an unknown country. semantics.md, "Free".
     """
+    if start.tzinfo is None or end.tzinfo is None:
+        raise BadInput("the times asked about must carry a zone")
     low, high = span_of(start, end)
     covered = diaries.start <= start and end <= diaries.end
     found = sheets(

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from math import ceil
 
+from core.errors import BadInput
 from core.freebusy.blame import in_the_way_of_all
 from core.freebusy.ground import Ground, day_window, ground, stretch
 from core.freebusy.spans import Span
@@ -34,8 +35,11 @@ def offer(
     the same rule, with `beyond` set and who is in the way. No windows: from now to the policy's horizon.
 
     Only what the reading covers is offered. Whoever's calendar cannot be read is named in `unreadable`; their hours are
-    kept. semantics.md, "Free" and "The list". Raises KeyError for an owner who is not in the directory.
+    kept. semantics.md, "Free" and "The list". Raises KeyError for an owner who is not in the directory, BadInput for a
+    naive target.
     """
+    if target is not None and target.tzinfo is None:
+        raise BadInput("a target must carry a zone")
     field = ground(search, diaries=diaries, directory=directory, policy=policy)
     wanted = policy.options if rows is None else rows
     if target is not None:

@@ -58,6 +58,13 @@ class Search:
     not_at: tuple[datetime, ...] = ()  #: starts that are not offered (the time a moved meeting has now)
     lunch_named: bool = False  #: the host named lunch: the protected lunch gives way
 
+    def __post_init__(self) -> None:
+        """Refuse naive times and lengths that are none."""
+        if self.now.tzinfo is None or any(at.tzinfo is None for at in self.not_at):
+            raise BadInput("a search's times must carry a zone")
+        if self.minutes < 1:
+            raise BadInput("a search must be for at least one minute")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BusyPerson:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 from core.check import owner_of
 from core.check.types import CheckedItem
@@ -10,6 +11,7 @@ from core.form import About
 from core.kind import Wanted, attendees, back_slot, inside, settle, takes_part, title_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Outcome, Question
+from core.when import When
 from core.world import World
 
 
@@ -26,6 +28,8 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     title = title_of(checked, owner, others)
     place = checked.item.place.text if checked.item.place is not None else ""
 
+    rule = series_rule(checked.when, owner.zone)
+
     def make(start: datetime) -> Act:
         after = Meeting(
             uid="",
@@ -36,10 +40,13 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
             zone=owner.zone,
             attendees=others,
             where=place,
+            rrule=rule,
         )
         do = Do.BOOK if others else Do.BLOCK
         return Act(do=do, calendar=owner.id, after=after, told=others, must_be_free=free)
 
+    if rule and not checked.when.starts and checked.slot is None:
+        return Question(about=About.WHEN, pending=checked.pending, item=checked.index)
     wanted = Wanted(
         owner=owner,
         people=free,
@@ -49,3 +56,15 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         lunch_named="lunch" in checked.pending.form.text.lower(),
     )
     return settle(checked, wanted, world)
+
+
+def series_rule(when: When, zone: str) -> str:
+    """Return the RRULE of the series that the words ask for, or "". RFC 5545 3.3.10: UNTIL is in UTC beside a time with a zone."""
+    if when.recurrence is None:
+        return ""
+    parts = [p for p in when.recurrence.rrule.split(";") if not p.startswith("UNTIL=")]
+    if when.recurrence.until is not None:
+        # An end date is inclusive (semantics.md, "Times"): the last second of that day where the meeting is.
+        last = datetime.combine(when.recurrence.until, time(23, 59, 59), ZoneInfo(zone)).astimezone(UTC)
+        parts.append(f"UNTIL={last:%Y%m%dT%H%M%SZ}")
+    return ";".join(parts)

@@ -27,8 +27,6 @@ NUMBERS = {
     "ten": 10,
     "couple": 2,
 }
-#: The most sessions that one card proposes.
-CEILING = 20
 
 
 def plan(checked: CheckedItem, world: World) -> Outcome:
@@ -36,7 +34,7 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     owner = owner_of(checked.party, world)
     if owner.id in world.diaries.unreadable:
         return Refusal(why=Why.UNREADABLE, pending=checked.pending, person=owner.id)
-    count = _count(checked)
+    count = _count(checked, world.ceilings.sessions)
     if count is None:
         return Question(about=About.WHAT, pending=checked.pending, item=checked.index)
     minutes = checked.minutes or world.policy.default_minutes
@@ -65,7 +63,7 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     return Plan(acts=tuple(make(s) for s in slots), pending=checked.pending, notes=notes)
 
 
-def _count(checked: CheckedItem) -> int | None:
+def _count(checked: CheckedItem, ceiling: int) -> int | None:
     """How many sessions the words ask for: the number that stands nearest before the thing counted."""
     text = checked.pending.form.text.lower()
     taken = [(q.start, q.end) for q in (*checked.item.times,)]
@@ -78,6 +76,6 @@ def _count(checked: CheckedItem) -> int | None:
             continue
         word = found.group(1)
         number = int(word) if word.isdigit() else NUMBERS.get(word, 0)
-        if 2 <= number <= CEILING:
+        if 2 <= number <= ceiling:
             return number
     return None

@@ -1,7 +1,7 @@
 """Who is who: Person, Team, Directory, and which persons the words name.
 
-    names(text, directory)           -> every name, team, address and pronoun of a text, with exact spans
-    match(words, directory, near=…)  -> whom one quoted phrase means
+names(text, directory)           -> every name, team, address and pronoun of a text, with exact spans
+match(words, directory, near=…)  -> whom one quoted phrase means
 """
 
 from core.people.finder import match, names

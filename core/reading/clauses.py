@@ -16,7 +16,7 @@ from core.when import Phrase
 _VERB = lex.either(
     "cancel call kill drop delete remove scrap skip move reschedule shift push bump postpone delay bring rename retitle change",
     "shorten extend add invite loop include uninvite take book schedule set arrange put give use block hold keep reserve find",
-    "look tell show list make create pencil update send trim cut let replace swap get organise organize have confirm check",
+    "look hand assign tell show list make create pencil update send trim cut let replace swap offer get organise organize have confirm check",
 )
 _ASK = r"(?:(?:please|pls|plz|then|also|now|instead|just|kindly|oh|and|can you|could you|can u|could u|would you|will you) )*"
 # Where one clause may end and the next begin inside a sentence; what is matched belongs to the next one.

@@ -16,6 +16,8 @@ _TIMES = frozenset({"T", "L", "D", "R"})
 _MEETING = labels(lex.MEETING)
 _GENERIC = frozenset({"meeting", "event", "invite", "invitation", "appointment", "meetings"})
 _SLOT = labels(r"(?:that|the|this|same|its|their|his|her|freed-up|freed|now-free) (?:\S+ )?(?:slot|time|place|window|hour|gap|space)")
+_MAKE_IT = labels(r"make (?:it|that) T")
+_TROUBLE = labels(r"(?:problem|clash|clashes|won't work|can't|cannot|cant|won't|wont|no good|difficult|tricky|impossible|not going to work|stuck|late|doesn't work)")
 _AGAIN = labels(r"^(?:also|separately|and also|another thing|other thing|next|second|secondly|third|thirdly|finally|plus|then|and then|additionally|in addition)")
 _SCHEDULING = frozenset({K.SCHEDULE, K.FIND_TIME, K.CHECK_TIME})
 _OF_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE})
@@ -44,6 +46,8 @@ def kind_of(message: Message, clause: Clause) -> K | None:
         return K.UNSUPPORTED
     if clause.kind is None or not scope.is_ours(message, clause):
         return None
+    if clause.view.has(_MAKE_IT) and any(c.view.has(_TROUBLE) for c in message.clauses if c is not clause):
+        return K.RESCHEDULE  # "the 11 o'clock is a problem. Make it noon."
     return clause.kind
 
 
@@ -118,7 +122,7 @@ def _supports(current: Group, clause: Clause, kind: K | None) -> bool:
     if {current.kind, kind} <= _OF_A_MEETING - {K.CANCEL} and clause.view.tokens[0].label in _GOING_ON:
         return False
     if kind in _SURER.get(current.kind or K.WHO, set()) | {K.CHECK_TIME}:
-        return not ("P" in here or view.has(_SLOT)) or not _joined(clause) and current.kind in _SURER
+        return not ("P" in here or view.has(_SLOT)) or (not _joined(clause) and current.kind in _SURER)
     if current.kind in _SURER.get(kind or K.WHO, set()):
         return not (_joined(clause) and ("P" in here or view.has(_SLOT) or _has_meeting(view)))
     return False

@@ -11,7 +11,7 @@ def either(*rows: str) -> str:
 
 # --- what is done -------------------------------------------------------------------------------------------------
 CANCEL = either(
-    "cancel call_off calling_off scrap kill scratch delete axe bin ditch nix skip erase wipe cancelling canceling",
+    "cancel call_off calling_off called_off scrap kill scratch delete axe bin ditch nix skip erase wipe cancelling canceling",
     "cancelled canceled get_rid_of clear cancle cancell bail_on annul",
 )
 CANCEL_OR_REMOVE = either("drop remove take_off strike")  # a meeting; with a person and "from" it is the person
@@ -61,7 +61,7 @@ SLOT = either("slot time place window hour spot space gap opening")
 # --- what this assistant does not do ------------------------------------------------------------------------------
 NOT_OURS = either(
     "flight flights airfare airfares fare fares plane_ticket plane_tickets ticket tickets hotel hotels room_service",
-    "restaurant restaurants reservation reservations taxi taxis cab cabs uber lyft limo train_ticket train",
+    "restaurant restaurants reservation reservations taxi taxis cab cabs uber lyft limo train_ticket train trains plane planes bus coach",
     "airline airport_transfer visa passport alarm alarms timer timers weather forecast_for_the_weather temperature rain",
     "thermostat heating lights light lamp music song songs playlist radio podcast album movie movies film joke jokes",
     "recipe recipes pizza takeout takeaway delivery groceries shopping_list todo to-do to_do todos",

@@ -19,7 +19,7 @@ _STOPS = frozenset(
     " ta then also now again either is are was were be been isn't can can't could couldn't would wouldn't will won't wont should"
     " shouldn't may might must ought need needs needn't want wants has have had having does doesn't doesnt do did don't dont not"
     " can cannot cant i you u we it he she they me him us them off out up down over later earlier going go goes went start starts"
-    " started begin end ends finish run last work works happen happens and or & + , . ; : ! ? - – — ( ) [ ] \" “ ” → who which that"
+    ' started begin end ends finish run last work works happen happens and or & + , . ; : ! ? - – — ( ) [ ] " “ ” → who which that'
     " what why how cancel move reschedule push shift bump call rename retitle change make add remove invite take put give book block"
     " keep drop skip kill just only still even really actually unfortunately afraid really shld after before for from was planned"
     " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along for like would join joins joined joining attend attends bring brings wants E skipping missing having doing seeing"
@@ -79,9 +79,7 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
             end += 2
         elif label in {"i", "we", "P", "i'm", "we're"} and end > at and _having(view, end, limit):
             end = _having(view, end, limit)
-        elif label in {"that", "which"} and end > at and ahead in {"P", "i", "we"} and before not in {"P"}:
-            end += 1
-        elif label in _OF and end > at and ahead and ahead not in _STOPS:
+        elif (label in {"that", "which"} and end > at and ahead in {"P", "i", "we"} and before not in {"P"}) or (label in _OF and end > at and ahead and ahead not in _STOPS):
             end += 1
         elif label in {"T", "R"} and end > at:
             own = before in {"the", "my", "our", "'s", "next", "his", "her", "their", "this"}  # "my 2pm": the noun itself
@@ -108,9 +106,7 @@ def _people(view: View, at: int, limit: int) -> int:
     end = at
     while end < limit:
         label = view.tokens[end].label
-        if label in _PEOPLE or (end == at and label not in _STOPS):
-            end += 1
-        elif label in _JOIN and end + 1 < limit and view.tokens[end + 1].label in {"P", "me", "the", "him", "her"}:
+        if label in _PEOPLE or (end == at and label not in _STOPS) or (label in _JOIN and end + 1 < limit and view.tokens[end + 1].label in {"P", "me", "the", "him", "her"}):
             end += 1
         elif label == "," and end + 2 < limit and view.tokens[end + 1].label == "and":
             end += 2

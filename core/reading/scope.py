@@ -26,7 +26,7 @@ _CALENDAR = labels(lex.CALENDAR)
 _MEETING = labels(lex.MEETING)
 _BOOKING = labels(lex.BOOK_SURELY)
 _BUSY = labels(r"(?:free|busy|available|availability|unavailable|booked|out of office|out of the office|ooo|meet|meeting with|seeing|plans?|occupied)")
-_FORBIDS_NOTHING = labels(r"(?:about|regarding|re|discuss|for|over|on) (?:the |our |a |my )?(?:\S+ ){0,2}" + lex.NOT_OURS)
+_FORBIDS_NOTHING = labels(r"(?:about|regarding|re|discuss|for|over) (?:the |our |a |my )?(?:\S+ ){0,2}" + lex.NOT_OURS)
 _QUESTION = labels(r"(?:what|who|when|where|why|how|which|is|are|do|does|did|can|could|would|will|should|has|have|whats|what's|who's|hows|how's|whose|whom)")
 _IMPERATIVE = labels(r"^(?:please |pls |hey |hi |, |olly |ok |and |just |kindly |also )*[a-z][a-z'-]+ (?:the|a|an|my|me|all|to|in|for|on|that|this|some|up|new|down|off|P|T)")
 _HELP_ONLY = frozenset(
@@ -37,6 +37,10 @@ _HELP_ONLY = frozenset(
 
 
 _ON_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE, K.SCHEDULE, K.BLOCK, K.SESSIONS})
+
+
+_BECAUSE = labels(r"(?:because|as|since|so that|in case|given)")
+_WANTS = labels(r"(?:need|needs|want|wants|book|buy|get|find|order|require|requires|would like|like|what|what's|how|when|is|are|will|any|show|check|tell)")
 
 
 def is_foreign(clause: Clause) -> bool:
@@ -52,13 +56,21 @@ def is_foreign(clause: Clause) -> bool:
         turn, met = view.search(_FOREIGN_TURN), view.search(_MEETING)
         if turn is not None and (met is None or turn[0] < met[0]):
             return True
-    if not view.has(_FOREIGN_NOUN):
-        return False
     noun = view.search(_FOREIGN_NOUN)
+    if noun is None or _only_told(clause, noun[0]):
+        return False
     meeting = view.search(_MEETING)
-    if noun is None or _is_topic(view):
+    if _is_topic(view):
         return False
     return meeting is None or (noun[0] < meeting[0] and noun[1] != meeting[0])  # "a movie date", "the flight review" are ours
+
+
+def _only_told(clause: Clause, at: int) -> bool:
+    """Whether the thing that is not ours stands in a reason or a story: "because Priya's train is late"."""
+    because = clause.view.search(_BECAUSE)
+    if because is not None and because[0] < at:
+        return True
+    return clause.weak and not clause.view.has(_WANTS)
 
 
 def _starts_foreign(view: View) -> bool:
@@ -79,6 +91,8 @@ def is_ours(message: Message, clause: Clause) -> bool:
         return True
     if clause.kind in _ON_A_MEETING and not clause.weak and (everywhere & {"T", "P"} or any(v.has(_MEETING) for v in message.sentences)):
         return True  # "can u move it", said of something before
+    if clause.kind in _ON_A_MEETING and not clause.weak and len(clause.view) <= 6 and labels_here & {"it", "that", "this"}:
+        return True  # "cancel that", of what the thread is about
     if any(clause.view.has(p) for p in (_CALENDAR, _MEETING, _BOOKING, _BUSY)):
         return True
     if clause.kind is K.AGENDA and (labels_here & {"i", "my", "we", "our"} or "P" in labels_here):

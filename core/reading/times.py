@@ -17,7 +17,7 @@ from core.when import Kind, Phrase, Role, find
 _TOLD = "asked told wrote said emailed e-mailed called rang mentioned spoke met saw messaged pinged promised writing talked heard phoned agreed"
 _STORY = labels(
     rf"(?:{'|'.join(_TOLD.split())})(?: (?:me|us|him|her|P|to|about|again|back))*(?: on| in| at| over)? T"
-    r"|since T|(?:leave|leaving|wait|waiting)(?: \S+){0,2} (?:until|till|to|for)? ?T"
+    r"|since T|(?:leave|leaving)(?: \S+){0,2} (?:until |till |to |for )?T|(?:following|further to)(?: \S+){1,5} T"
     r"|(?:it's|it 's|its|this is|that's|that is|it will be|that will be|it'll be|which is) (?:already |the |still |also )?T (?:for|in|there|over)"
     r"|(?:sorry|apologies|thanks|thank you)(?: \S+){0,5} T|i work T|(?:good|happy|lovely|nice|great) T"
     r"|(?:hope|hoping) (?:you|your)(?: \S+){0,9} T|T report|still (?:starts?|begins?) (?:at )?T|starts? still T"
@@ -52,12 +52,16 @@ _LENGTH_AHEAD = r"(?=.*(?:min|hour|hr|\dh|\dm))"
 _OF_THE_VERB = tuple(
     (re.compile(before, re.IGNORECASE), re.compile(start, re.IGNORECASE))
     for before, start in (
+        (r"\bput\s+$", r"in\s+(?=an?\b|one\b|\d|half)"),  # "put in an hour"
         (r"\bset\s+$", r"up\s+"),  # "set up 30 minutes"
         (r"(?:\bis|\bare|\bbe|['’][sm]|['’]re|\bwas|\bam)\s+$", rf"after\s+{_LENGTH_AHEAD}"),  # "is after 30 minutes"
         (r"\b(?:only|needs?|should|to|can|could|must|will|it|just|may|might)\s+$", r"last\s+(?=an?\b|one\b|\d|half)"),  # "need only last an hour"
         (r"\b\w+\s+$", r"up to\s+(?=on\b)"),  # "what is Priya up to on Thursday"
     )
 )
+
+
+_FORWARD = re.compile(r"\s(?:forwards?|back|up)$", re.IGNORECASE)
 
 
 def mended(text: str, phrase: Phrase, locale: str) -> tuple[Phrase, ...]:
@@ -67,6 +71,9 @@ def mended(text: str, phrase: Phrase, locale: str) -> tuple[Phrase, ...]:
         head = start.match(phrase.text)
         if head is not None and verb.search(before):
             return tuple(_shifted(find(phrase.text[head.end() :], locale=locale), phrase.start + head.end()))
+    tail = _FORWARD.search(phrase.text)
+    if tail is not None and text[phrase.end :].lstrip().lower().startswith("by "):  # "bring the 3pm forward by an hour"
+        return tuple(_shifted(find(phrase.text[: tail.start()], locale=locale), phrase.start))
     return (phrase,)
 
 
@@ -104,7 +111,9 @@ def with_cue(view: View, at: int) -> Quoted:
 
 def is_story(view: View, at: int) -> bool:
     """Whether the time at a token is only part of what happened or what is so."""
-    begin = 0
+    phrase, begin = view.tokens[at].phrase, 0
+    if phrase is not None and phrase.text.lower().startswith("since "):
+        return True
     while begin < len(view):
         found = view.search(_STORY, begin)
         if found is None or found[0] > at:
@@ -163,7 +172,8 @@ def moved(clauses: Sequence[Clause], meeting: Sequence[Quoted]) -> tuple[tuple[Q
             continue
         before = view.labels(max(0, n - 3), n)
         if token.label == "D":
-            shifts.append(quote)
+            begin = n - 1 if n and view.tokens[n - 1].label in {"forward", "forwards", "back", "up"} else n
+            shifts.append(view.quote(begin, n + 1))
         elif _ends_so(_NOW, before):
             old.append(quote)
         elif _ends_so(_TARGET, before):

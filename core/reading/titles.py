@@ -52,7 +52,7 @@ def of_meeting(clauses: Sequence[Clause]) -> Quoted | None:
         for clause in clauses:
             found = clause.view.search(pattern)
             quote = _up_to_stop(clause.view, found[1]) if found is not None else None
-            if quote is not None:
+            if quote is not None and not quote.text.lower().endswith("ing"):  # "about seeing Priya" is no title
                 return quote
     return None
 

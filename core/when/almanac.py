@@ -6,7 +6,7 @@ A day that must be asked about raises Puzzle. Source: semantics.md "Times".
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from core.when.feasts import FEASTS
@@ -43,6 +43,7 @@ from core.when.tree import (
     Within,
 )
 from core.when.types import ProblemKind
+from core.when.years import same_year
 
 FAR = 300  # days ahead from which a date without a year is asked about
 _MONTHS = {"month": 1, "quarter": 3, "half": 6, "year": 12}
@@ -219,7 +220,11 @@ class Almanac:
     def _week_start(self, unit: Unit, offset: int) -> date:
         if unit.number is not None:
             start = shifted(monday(date(self.today.year, 1, 4)), 7 * (unit.number - 1))
-            return start if shifted(start, 7) > self.today else shifted(monday(date(self.today.year + 1, 1, 4)), 7 * (unit.number - 1))
+            return (
+                start
+                if shifted(start, 7) > self.today
+                else shifted(monday(date(self.today.year + 1, 1, 4)), 7 * (unit.number - 1))
+            )
         start = monday(self.today)
         if offset == 0 and self.today.weekday() >= SATURDAY and not self.library:
             offset = 1
@@ -263,7 +268,7 @@ class Almanac:
         return first, max(add(first, run.length), shifted(first, 1))
 
     def _span(self, span: Span) -> tuple[date, date]:
-        start, stop = self._same_year(span.first, span.last)
+        start, stop = same_year(span.first, span.last, self.today)
         first = self.today if start is None else self._edge(start, None)[0]
         if stop is None:
             last = shifted(self.today, 1)
@@ -273,27 +278,6 @@ class Almanac:
             last = edge[0] if short and edge[0] > first else edge[1]
         return first, last if last > first else shifted(first, 1)
 
-    def _same_year(self, first: Day | Stretch | None, last: Day | Stretch | None) -> tuple[Day | Stretch | None, Day | Stretch | None]:
-        """The year that only one end was given, and the present year for a span that is running."""
-        if isinstance(first, Run) and not first.length.seconds:  # "now"
-            first = None
-        if isinstance(last, Run) and not last.length.seconds:
-            last = None
-        if isinstance(first, (Dated, Unit)) and first.year is None and (month := _month_of(first)):
-            day = first.day if isinstance(first, Dated) else 1
-            if isinstance(last, (Dated, Unit)) and last.year is not None and (end := _month_of(last)):
-                before = (month, day) > (end, last.day if isinstance(last, Dated) else 31)
-                return replace(first, year=last.year - before), last
-            if last is None:
-                start = last_date(shifted(self.today, 1), month, day)
-                return replace(first, year=start.year), None
-            if isinstance(last, (Dated, Unit)) and (end := _month_of(last)) and not getattr(first, "which", None):
-                start = last_date(shifted(self.today, 1), month, day)
-                stop = next_date(start, end, last.day if isinstance(last, Dated) else 28)
-                if stop >= self.today and start.year >= self.today.year:
-                    return replace(first, year=start.year), replace(last, year=stop.year)
-        return first, last
-
     def _edge(self, edge: Day | Stretch, after: date | None) -> tuple[date, date]:
         if isinstance(edge, (Unit, WeekOf, Slice, Run, Span, From)):
             start, end = self.stretch(edge)
@@ -302,9 +286,3 @@ class Almanac:
             return start, end
         at = self.day(edge, after=after) if isinstance(edge, (Weekday, Dated)) else self.day(edge)
         return at, shifted(at, 1)
-
-
-def _month_of(end: Dated | Unit) -> int | None:
-    if isinstance(end, Unit):
-        return end.number if end.unit == "month" and end.year_offset is None else None
-    return end.month if end.month_offset is None else None

@@ -189,12 +189,20 @@ class Clockwork:
             return self.on_day(day, moment)
         if length.unit in ("week", "month", "fortnight", "year", "quarter") and day > self.today:
             first = monday(day)  # "in two weeks": that week, Monday to Friday
-            return Block(moment, (self.whole(first, shifted(first, 5)),), dates=_dates(first, shifted(first, 5)), stretch=True)
+            return Block(
+                moment, (self.whole(first, shifted(first, 5)),), dates=_dates(first, shifted(first, 5)), stretch=True
+            )
         return self.on_day(day, moment)
 
     def _from_to(self, moment: Moment, last: Moment) -> Block:
         first_day = self._one_day(moment)
-        start = self.now if moment.now else self.start(first_day, moment.time, moment.part) if moment.time else self.at(first_day, 0)
+        start = (
+            self.now
+            if moment.now
+            else self.start(first_day, moment.time, moment.part)
+            if moment.time
+            else self.at(first_day, 0)
+        )
         last_day = first_day if last.day is None else self._one_day(last, first_day)
         end = self.start(last_day, last.time, last.part) if last.time else self.at(shifted(last_day, 1), 0)
         assert start is not None
@@ -241,7 +249,12 @@ class Clockwork:
         """Midnight to midnight; a working week that is running ends with Friday's close."""
         start, stop = self.whole(first, end)
         this_week = isinstance(day, Unit) and day.unit == "week" and (day.offset or 0) == 0 and day.number is None
-        rest = isinstance(day, Slice) and day.piece in ("later", "rest") and isinstance(day.of, Unit) and day.of.unit == "week"
+        rest = (
+            isinstance(day, Slice)
+            and day.piece in ("later", "rest")
+            and isinstance(day.of, Unit)
+            and day.of.unit == "week"
+        )
         if this_week or (rest and isinstance(day, Slice) and isinstance(day.of, Unit) and not day.of.offset):
             stop = self.close(shifted(end, -1))
         return start, stop
@@ -263,5 +276,3 @@ def _dates(first: date, end: date) -> tuple[date, ...]:
     """Every day from the first to before the end, when they are two months at most."""
     days = (end - first).days
     return tuple(shifted(first, n) for n in range(days)) if days <= 62 else ()
-
-

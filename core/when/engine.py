@@ -54,9 +54,7 @@ class Grammar:
             self._bodies[self._names[rule.makes]].append((ops, rule.build))
         for number in range(len(self._names)):
             self._firsts[number] = [self._first(ops)[:2] for ops, _ in self._bodies[number]]
-        self._tables: list[dict[str, tuple[tuple[tuple[Op, ...], Callable[..., Any]], ...]]] = [
-            {} for _ in self._names
-        ]
+        self._tables: list[dict[str, tuple[tuple[tuple[Op, ...], Callable[..., Any]], ...]]] = [{} for _ in self._names]
 
     def number(self, name: str) -> int:
         """The number under which parse() knows a name."""

@@ -15,7 +15,9 @@ from core.when.works import Works
 Starts = tuple[datetime, ...]
 
 
-def exclude(works: Works, avoided: Sequence[Phrase], starts: Starts, windows: Pieces, alone: bool) -> tuple[Starts, Pieces]:
+def exclude(
+    works: Works, avoided: Sequence[Phrase], starts: Starts, windows: Pieces, alone: bool
+) -> tuple[Starts, Pieces]:
     """Starts and windows without what the phrases rule out. alone: nothing is wanted besides; then all that comes is."""
     out = [phrase.value for phrase in avoided if isinstance(phrase.value, (Moment, Series))]
     if alone:

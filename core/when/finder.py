@@ -9,6 +9,7 @@ from core.when.company import Company, two_ends
 from core.when.engine import Parse
 from core.when.roles import avoided, joiner, moves
 from core.when.sense import makes_sense
+from core.when.spot import Spot
 from core.when.tokens import tokenize
 from core.when.tree import (
     Clock,
@@ -59,7 +60,7 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
         if parsed is None:
             near = found[-1].value if spots and spots[-1][1] == position - 1 else None
             parsed = company.time(position, near, moving)
-        if parsed is None or not makes_sense(text, tokens, position, parsed[0], parsed[1]):
+        if parsed is None or not makes_sense(Spot(text, tokens, position, parsed[0]), parsed[1]):
             position += 1
             continue
         end, value = parsed

@@ -80,9 +80,11 @@ SCALES = "percent pct kg kilograms lb miles km people persons dollars usd eur eu
 students times rooms seats items options bottles steps kids guests attendees folks"
 MONTH_SHORT = "jan feb mar apr jun jul aug sep sept oct nov dec"
 # Words that may come after a bare hour ("thursday 9 works", "tomorrow 3 pls"); after any other the number counts something.
-FOLLOWERS = "works work please pls plz with w for and or but to if is on at the in would could can could should do ok okay \
+FOLLOWERS = (
+    "works work please pls plz with w for and or but to if is on at the in would could can could should do ok okay \
 good fine thanks thx instead rather if unless except not when our my we i sharp ish until till as so then than \
 by from also too though however let lets because since will does at which who that today tomorrow this next"
+)
 
 
 def _build() -> dict[str, dict[str, object]]:
@@ -101,8 +103,14 @@ def _build() -> dict[str, dict[str, object]]:
     for number, word in enumerate(ORDINALS.split()):
         tags[word]["ord"] = number + 1
     tags["thirtieth"]["ord"] = 30
-    for tag, table in (("unit", UNITS), ("part", PARTS), ("season", SEASONS), ("which", WHICH), ("slice", SLICES),
-                       ("meal", MEALS)):
+    for tag, table in (
+        ("unit", UNITS),
+        ("part", PARTS),
+        ("season", SEASONS),
+        ("which", WHICH),
+        ("slice", SLICES),
+        ("meal", MEALS),
+    ):
         for value, words in table.items():
             for word in words.split():
                 tags[word][tag] = value

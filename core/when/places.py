@@ -135,9 +135,7 @@ _BY_ZONE: Mapping[str, str] = {
     "Australia/Sydney": "sydney|melbourne|canberra|australian eastern",
     "Pacific/Auckland": "auckland|wellington|new zealand|nz",
 }
-PLACES: Mapping[str, tuple[str, ...]] = {
-    word: (zone,) for zone, words in _BY_ZONE.items() for word in words.split("|")
-}
+PLACES: Mapping[str, tuple[str, ...]] = {word: (zone,) for zone, words in _BY_ZONE.items() for word in words.split("|")}
 # Several words, by their first: ("new", ("york", ...)) is cut into rules by core.when.grammar.places.
 LONG_PLACES: tuple[str, ...] = tuple(sorted(word for word in PLACES if " " in word))
 

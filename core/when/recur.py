@@ -21,7 +21,11 @@ def recurrence(series: Series, work: Clockwork, beside: Sequence[Moment]) -> tup
     weekday next week", "every Monday ... from 9 March").
     """
     lower, upper = _limits(series, work, beside)
-    time = series.time if series.time is not None else next((m.time for m in beside if m.day is None and m.bound is None), None)
+    time = (
+        series.time
+        if series.time is not None
+        else next((m.time for m in beside if m.day is None and m.bound is None), None)
+    )
     clock = time if isinstance(time, (Clock, Hours)) else None
     first = _first(series, lower, work, clock)
     rule = [f"FREQ={series.freq}"]
@@ -66,7 +70,11 @@ def _limits(series: Series, work: Clockwork, beside: Sequence[Moment]) -> tuple[
 def _first(series: Series, lower: date, work: Clockwork, clock: Clock | Hours | None) -> date:
     """The first day of the series from a day on; today only while its time is ahead."""
     day = lower
-    if day == work.today and (clock is None or not work.still_ahead(Moment(None, clock))) and (clock is not None or series.days):
+    if (
+        day == work.today
+        and (clock is None or not work.still_ahead(Moment(None, clock)))
+        and (clock is not None or series.days)
+    ):
         day = shifted(day, 1) if clock is not None else day
     if series.freq == "MONTHLY" and series.position is not None:
         return _positioned(series, day)
@@ -97,5 +105,3 @@ def _positioned(series: Series, day: date) -> date:
         if index < len(days) and days[index] >= day:
             return days[index]
         month = add_months(month, 1)
-
-

@@ -38,7 +38,9 @@ class _Resolver:
         self.problem: Problem | None = None
         self.zone_named = False
         reading = self._zone_of(phrases)
-        self.phrases = [phrase for phrase in self.wanted if isinstance(phrase.value, Moment) and not _idle(phrase.value)]
+        self.phrases = [
+            phrase for phrase in self.wanted if isinstance(phrase.value, Moment) and not _idle(phrase.value)
+        ]
         self.moments = spread(self.phrases)
         self.series = [phrase for phrase in self.wanted if isinstance(phrase.value, Series)]
         self.works = Works(context, reading, week_of(self.moments))
@@ -141,7 +143,17 @@ class _Resolver:
             pieces = intersect(union(p for b in days for p in b.pieces), block.pieces)
             starts = tuple(s for b in days for s in b.starts if any(a <= s < e for a, e in block.pieces))
             minutes = days[0].minutes if days else None
-            found.append(Block(replace(moment, day=block.moment.day), pieces, starts, minutes, block.days, block.dates, block.stretch))
+            found.append(
+                Block(
+                    replace(moment, day=block.moment.day),
+                    pieces,
+                    starts,
+                    minutes,
+                    block.days,
+                    block.dates,
+                    block.stretch,
+                )
+            )
         return found
 
     def _together(self, blocks: Sequence[Block]) -> Pieces:
@@ -164,7 +176,8 @@ class _Resolver:
 
     def _joined(self, wide: Sequence[Block]) -> bool:
         return any(
-            phrase.joiner in ("or", "and") and (_wide(phrase.value) or (number and _wide(self.phrases[number - 1].value)))
+            phrase.joiner in ("or", "and")
+            and (_wide(phrase.value) or (number and _wide(self.phrases[number - 1].value)))
             for number, phrase in enumerate(self.phrases)
         ) and bool(wide)
 
@@ -180,7 +193,9 @@ class _Resolver:
 
     def _check_past(self, blocks: Sequence[Block], starts: tuple[datetime, ...], windows: Pieces) -> None:
         now = self.context.now
-        gone = all(start < now for start in starts) if starts else bool(windows) and all(end <= now for _, end in windows)
+        gone = (
+            all(start < now for start in starts) if starts else bool(windows) and all(end <= now for _, end in windows)
+        )
         if gone and (starts or blocks):
             self._ask(ProblemKind.PAST, self.words, starts)
 
@@ -224,7 +239,9 @@ def _has_day(moment: Moment) -> bool:
 
 
 def _has_clock(moment: Moment) -> bool:
-    return isinstance(moment.time, (Clock, Hours, ForLength)) or (moment.end is not None and moment.end.time is not None)
+    return isinstance(moment.time, (Clock, Hours, ForLength)) or (
+        moment.end is not None and moment.end.time is not None
+    )
 
 
 def _has_part(moment: Moment) -> bool:

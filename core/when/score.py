@@ -96,7 +96,11 @@ class _Library:
             return {"kind": "set", "start": None, "end": None}
         if isinstance(value, Length):
             return {"kind": "duration", "start": None, "end": None, "seconds": _seconds(value)}
-        if isinstance(value.time if isinstance(value, Moment) else None, Part) and phrase.text.isalpha() and phrase.text.endswith("s"):
+        if (
+            isinstance(value.time if isinstance(value, Moment) else None, Part)
+            and phrase.text.isalpha()
+            and phrase.text.endswith("s")
+        ):
             return {"kind": "set", "start": None, "end": None}
         try:
             if isinstance(value, Shift):
@@ -137,7 +141,9 @@ class _Library:
     def _stretch(self, moment: Moment) -> Item:
         day = moment.day
         if isinstance(day, Run) and day.within and not day.length.workdays:
-            end = datetime.combine(add(self.today, day.length), self.now.time()) + timedelta(seconds=day.length.seconds % 86400)
+            end = datetime.combine(add(self.today, day.length), self.now.time()) + timedelta(
+                seconds=day.length.seconds % 86400
+            )
             return _item("datetimerange" if day.length.seconds % 86400 else "daterange", self.now, end)
         first, after = self.almanac.stretch(day)  # type: ignore[arg-type]
         if moment.time is not None:
@@ -185,7 +191,9 @@ class _Library:
             return _item("datetimerange", self.now, _at(day, 1440))
         start, end = self._times(day, when, moment.part)
         if bound in ("after", "since"):
-            return _item("timerange" if moment.day is None else "datetimerange", end if isinstance(when, Part) and end else start)
+            return _item(
+                "timerange" if moment.day is None else "datetimerange", end if isinstance(when, Part) and end else start
+            )
         if bound in ("before", "by"):
             return _item("timerange" if moment.day is None else "datetimerange", None, start)
         if end is None:
@@ -195,7 +203,13 @@ class _Library:
     def _from_to(self, moment: Moment, last: Moment) -> Item:
         first_day = self._one_day(moment)
         last_day = first_day if last.day is None else self._one_day(last, first_day)
-        start = self.now if moment.now else self._times(first_day, moment.time, moment.part)[0] if moment.time else _at(first_day, 0)
+        start = (
+            self.now
+            if moment.now
+            else self._times(first_day, moment.time, moment.part)[0]
+            if moment.time
+            else _at(first_day, 0)
+        )
         end = self._times(last_day, last.time, last.part)[0] if last.time else _at(shifted(last_day, 1), 0)
         if end <= start and last.day is None:
             unsure = isinstance(last.time, Clock) and not last.time.sure
@@ -212,7 +226,11 @@ class _Library:
     def _ahead(self, moment: Moment) -> bool:
         if moment.time is None:
             return False
-        start, end = self._times(self.today, moment.time, moment.part) if not _at_close(moment.time) else (_at(self.today, 1439), None)
+        start, end = (
+            self._times(self.today, moment.time, moment.part)
+            if not _at_close(moment.time)
+            else (_at(self.today, 1439), None)
+        )
         return (end or start) > self.now
 
     def _soon(self, moment: Moment) -> date:

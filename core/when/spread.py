@@ -29,7 +29,13 @@ def _lends_time(giver: Moment, taker: Moment) -> bool:
 
 
 def _lends_day(giver: Moment, taker: Moment) -> bool:
-    return giver.day is not None and giver.time is not None and taker.day is None and taker.time is not None and taker.bound is None
+    return (
+        giver.day is not None
+        and giver.time is not None
+        and taker.day is None
+        and taker.time is not None
+        and taker.bound is None
+    )
 
 
 def spread(phrases: Sequence[Phrase]) -> list[Moment]:

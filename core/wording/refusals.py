@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.meeting import Meeting
-from core.outcome import Refusal, Why
+from core.outcome import TOO_MUCH, Refusal, Why
 from core.said import Block, Facts, Said, Text
 from core.when import say_instant
 from core.wording.eyes import Eyes
@@ -36,6 +36,11 @@ def refusal_text(refusal: Refusal, eyes: Eyes) -> str:
             return (
                 "I cannot tell who you are, so I have done nothing. Please write from your own address at the company,"
                 " or ask your contact there to write to me."
+            )
+        case Why.UNSUPPORTED if refusal.words == TOO_MUCH:
+            return (
+                "That is more than I may look up for one message: too many people, or too far away. Nothing was changed."
+                " Please ask me about fewer people or days at a time."
             )
         case Why.UNSUPPORTED:
             return f"That is not something I can do. {CAN}"

@@ -21,6 +21,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from daemon.settings.credentials import CredentialsSource
+from daemon.settings.imap import Imap
 from daemon.settings.sections import Calendar, Limits, Listen, Mail, Outbox, Queue, Reader, Smtp
 
 
@@ -71,6 +72,7 @@ class Settings(BaseSettings):
     )
     mail: Mail = Mail()
     listen: Listen = Listen()
+    imap: Imap = Imap()
     smtp: Smtp = Smtp()
     queue: Queue = Queue()
     outbox: Outbox = Outbox()

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from sqlalchemy import Connection, Engine, or_, select, text, update
+from sqlalchemy import Connection, Engine, NullPool, create_engine, or_, select, text, update
 
-from daemon.store.engine import writer_of
+from daemon.store.engine import link_settings, writer_of
 from daemon.store.mailboxes import mailboxes, row_of
 
 LEASE = timedelta(seconds=20)  #: how long a row holds without a sign of life
@@ -61,16 +61,17 @@ class AdvisoryLease:
 
     def __init__(self, engine: Engine, account: str, folder: str) -> None:
         """Take the mailbox; its lock is a number made of its name."""
-        self._engine = engine
+        # An engine without a pool: closing the connection ends the session, and with it the lock.
+        link = link_settings(engine.url)
+        self._engine = create_engine(engine.url, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args=link)
         digest = hashlib.sha256(f"equerry mailbox\n{account}\n{folder}".encode()).digest()
         self._key = int.from_bytes(digest[:8], "big", signed=True)
         self._connection: Connection | None = None
 
     def take(self) -> bool:
-        """Take the lock on a connection of its own, outside the pool."""
+        """Take the lock on a connection of its own."""
         self.release()
-        connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        connection.detach()
+        connection = self._engine.connect()
         try:
             for name, value in _KEEPALIVE:
                 connection.execute(text("SELECT set_config(:name, :value, false)"), {"name": name, "value": value})

@@ -39,7 +39,9 @@ class _Mailboxes(TypedColumns):
     id = Column(Integer, primary_key=True)
     account: Named[str]  #: "user@host"
     folder: Named[str]
-    uidvalidity: Named[int] = Column(BigInteger, default=0)  #: unsigned 32 bits; 0: never opened, or a server without UIDs
+    uidvalidity: Named[int] = Column(
+        BigInteger, default=0
+    )  #: unsigned 32 bits; 0: never opened, or a server without UIDs
     holder: Named[str] = Column(default="")  #: the daemon that listens, or "" (SQLite; on PostgreSQL the lock says it)
     held_until: Named[datetime | None] = Column(Utc)  #: when its lease ends
 
@@ -72,7 +74,7 @@ class Mailboxes:
             for start in range(0, len(uids), _CHUNK):
                 some = c.uid.in_(uids[start : start + _CHUNK])
                 rows = conn.execute(select(c.uid, c.fate).where(c.mailbox == mailbox, some))
-                found |= {uid: fate for uid, fate in rows}
+                found.update((row.uid, row.fate) for row in rows)
         return found
 
     def remember(self, place: Place, uid: int, fate: Fate) -> None:

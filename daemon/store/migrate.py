@@ -8,10 +8,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 
 from core.errors import BadInput
 from daemon.store.engine import writer_of
+
+_LOCK = 0x6571_7565_7272_7900  #: "equerry": the advisory lock of whoever migrates
 
 
 def scripts() -> Path:
@@ -43,7 +45,9 @@ def migrate(engine: Engine) -> bool:
     """
     newest = head()
     with writer_of(engine).begin() as connection:
-        # Read inside the writing transaction: on SQLite nobody else migrates meanwhile.
+        # Read inside the writing transaction: on SQLite nobody else migrates meanwhile, on PostgreSQL the lock sees to it.
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
         before = MigrationContext.configure(connection).get_current_revision()
         if before == newest:
             return False

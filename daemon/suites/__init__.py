@@ -15,8 +15,8 @@ calendar_view  the judge's own model of the calendars: recurrence, free and busy
 names          whom the words of a conversation name
 steps          what happened in a case, turn by turn
 judge, judge_acts, judge_options   expect against what was read
-serious, authority                 the six serious errors
+serious, serious_*, authority      the six serious errors
 scores         totals, the JSON;  report  the table
-run            Driver and Session (Protocols), cases in parallel, run_suite
+play           one case, turn by turn;  run  Driver and Session (Protocols), cases in parallel, run_suite
 driver         the Driver over the real intake, worker, store and embedded calendar
 """

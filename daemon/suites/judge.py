@@ -102,7 +102,11 @@ def _card(expect: Expect, heard: Heard, step: Step) -> str:
     return _untouched(expect, heard, step)
 
 
-def _done(expect: Expect, _heard: Heard, step: Step) -> str:
+def _done(expect: Expect, heard: Heard, step: Step) -> str:
+    for act in heard.acts:
+        held = any(m.start == act.start and act.calendar in {"", m.owner} for m in step.after.events)
+        if act.do in {"book", "block", "move"} and act.start is not None and not held:
+            return f"it says that {describe(act)} is done, and the calendar does not hold it"
     if expect.calendar is not None and (
         reason := wrong_calendar(expect.calendar, step.before, step.after, step.company)
     ):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from email import message_from_bytes
 from email.policy import default as policy
+from email.utils import getaddresses
 from typing import Any
 
 from bs4 import BeautifulSoup
@@ -43,6 +44,7 @@ class Page:
     facts: tuple[tuple[Fact, ...], ...]  #: block by block
     verbatim: tuple[str, ...]  #: text that somebody else will read, without its marks
     calendar: bytes = b""  #: the text/calendar part, when there is one
+    to: tuple[str, ...] = ()  #: lower-case addresses to which a mail says it goes (To, Cc)
     disagrees: str = ""  #: how text and HTML (or blocks) differ; "" when they say the same
 
 
@@ -58,8 +60,12 @@ def page_of_mail(raw: bytes) -> Page:
         disagrees = _difference(text, html_text(_content(html)))
     ics = next((p for p in mail.walk() if p.get_content_type() == "text/calendar"), None)
     payload = ics.get_payload(decode=True) if ics is not None else b""
-    return page(
-        text, subject=str(mail["Subject"] or ""), disagrees=disagrees, calendar=payload if isinstance(payload, bytes) else b""
+    shown = page(text, subject=str(mail["Subject"] or ""), disagrees=disagrees)
+    to = getaddresses([str(value) for name in ("To", "Cc") for value in mail.get_all(name, [])])
+    return replace(
+        shown,
+        calendar=payload if isinstance(payload, bytes) else b"",
+        to=tuple(address.lower() for _, address in to if address),
     )
 
 
@@ -78,7 +84,7 @@ def page_of_slack(raw: bytes) -> Page:
     return page(text, subject="", disagrees=_difference(text, shown) if blocks else "")
 
 
-def page(text: str, *, subject: str = "", disagrees: str = "", calendar: bytes = b"") -> Page:
+def page(text: str, *, subject: str = "", disagrees: str = "") -> Page:
     """Return the page of a plain text, laid out as core.said.plain does; what it quotes of an earlier mail is cut."""
     text = QUOTE_MARKER.split(text.replace("\r\n", "\n"), maxsplit=1)[0].strip("\n")
     paragraphs: list[str] = []
@@ -108,7 +114,6 @@ def page(text: str, *, subject: str = "", disagrees: str = "", calendar: bytes =
         rows=tuple(rows),
         facts=tuple(facts),
         verbatim=tuple(verbatim),
-        calendar=calendar,
         disagrees=disagrees,
     )
 

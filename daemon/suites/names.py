@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from core.meeting import Meeting
 from core.people import Person
@@ -78,6 +79,7 @@ def _phrase(phrase: str, text: str) -> bool:
     return re.search(rf"\b{re.escape(phrase.casefold())}\b", text) is not None
 
 
+@lru_cache(maxsize=20_000)
 def _like(token: str, name: str) -> bool:
     """Whether a word is this name: exactly, possessive, shortened, or misspelt."""
     token = token.removesuffix("s") if token == f"{name}s" else token

@@ -67,8 +67,8 @@ OUTSIDE_HOURS = re.compile(r"\boutside\b[^.\n]*\bhours\b", re.IGNORECASE)
 DONE = re.compile(r"^done\b", re.IGNORECASE)
 DECLINED = re.compile(r"\bnothing was changed\b", re.IGNORECASE)
 PENDING = re.compile(r"\bone more yes is needed\b", re.IGNORECASE)
-#: Neither done nor declined: something could not be done, or waits for the calendar.
-STUCK = re.compile(r"^(?:i could not do|not booked yet)\b", re.IGNORECASE)
+#: Neither done nor declined: something could not be done, waits for the calendar, or broke.
+STUCK = re.compile(r"^(?:i could not do|not booked yet|i am sorry: i could not deal)\b", re.IGNORECASE)
 #: An answer that is neither a yes, a no, an agenda nor a list of persons.
 EMPTY_ANSWER = re.compile(r"\bnothing is on\b|\bi cannot say\b", re.IGNORECASE)
 YES = re.compile(r"^yes\b", re.IGNORECASE)

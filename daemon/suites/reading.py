@@ -99,12 +99,12 @@ def read_page(page: Page, zones: Iterable[str]) -> Reading:
         found.append(Got.REFUSE)
     free = True if phrases.YES.search(page.lead) else False if phrases.NO.search(page.lead) else None
     about = None
-    if not found:
+    if not found and not phrases.STUCK.search(page.lead):
         if phrases.DECLINED.search(page.lead):
             found.append(Got.DECLINED)
         elif free is not None:
             found.append(Got.ANSWER)
-        elif not phrases.STUCK.search(page.lead):
+        else:
             about = _about(page)
             found.extend([Got.ASK] if about is not None else [Got.ANSWER] if _answers(page) else [])
     return Reading(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from daemon.suites.acts import ReadAct, people_in, picked, read_acts
@@ -111,6 +111,8 @@ def hear(sent: Sent, company: Company, before: View) -> Heard:
     """Return a message as its recipient reads it."""
     page = page_of_slack(sent.raw) if sent.channel == "slack" else page_of_mail(sent.raw)
     reading = read_page(page, company.zones)
+    if page.to and page.to != (sent.to.lower(),):
+        reading = replace(reading, problem=f"it says that it goes to {', '.join(page.to)}, but went to {sent.to}")
     told = reading.told()
     return Heard(
         sent=sent,

@@ -16,7 +16,7 @@ from daemon.store.migrate import migrate
 from tests.acceptance.house import COMPANY, OWN
 
 AT = datetime(2026, 3, 2, 14, tzinfo=UTC)
-SETTINGS = f'data = "data"\ncompany = "company.yaml"\n[mail]\naddress = "{OWN}"\n'
+SETTINGS = f'data = "data"\ncompany = "company.yaml"\n[mail]\naddress = "{OWN}"\nauthserv_id = "mx.larkspur.example"\n'
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_key_that_does_not_exist(config: Path) -> None:
     config.write_text(SETTINGS + 'adress = "x@y.example"\n', encoding="utf-8")
     code, said = say("check-config", config)
     assert code == 1
-    assert "mail.adress: there is no such setting; did you mean address? (equerry.toml line 5)" in said
+    assert "mail.adress: there is no such setting; did you mean address? (equerry.toml line 6)" in said
 
 
 def test_everything_that_is_wrong_is_said_at_once(config: Path) -> None:

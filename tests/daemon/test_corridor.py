@@ -25,7 +25,7 @@ def test_an_outsider_gets_one_no_a_day(room: Room) -> None:
         request = room.receive("Book an hour with Priya.", "mallory@elsewhere.example")
         room.app.drain()
         assert room.story(request).line.silence == expected
-    room.later(days=1)
+    room.later(days=1, minutes=1)
     request = room.receive("Book an hour with Priya.", "mallory@elsewhere.example")
     room.app.drain()
     assert room.story(request).line.silence == ""

@@ -50,11 +50,16 @@ def notice(**more: Any) -> Outgoing:
 
 
 def approved_letter(room: Room, index: int = 0) -> Outgoing:
-    """The letter as it was stored when the card was carried out."""
-    _, shown = the_card(room)
-    room.ask("yes", answers=shown)
-    stored = [m for m in room.story(2).outgoing if m.letter == index]
-    return replace(stored[0], id=0, conversation=0, request=None, message_id="again@larkspur.example", state=OutState.PENDING, not_before=None)
+    """A letter of a card that Dana has said yes to, and that was not carried out yet."""
+    card, _ = the_card(room)
+    room.receive("anything")
+    with room.store.step(room.claim(), room.clock()) as step:
+        step.record_yes(card.id, Yes(person="dana", digest=card.digest, at=room.clock()))
+        step.approve(card.id, ())
+        step.done()
+    event = card.plan.acts[0].after
+    assert event is not None
+    return room.app.timers.deliver.post.letter(card, index, event, room.clock())
 
 
 def test_a_notice_goes_to_its_writer(room: Room) -> None:
@@ -110,11 +115,10 @@ def test_a_letter_with_another_text_is_refused(room: Room) -> None:
     assert put_out(room, replace(letter, body=letter.body.replace(b"accept", b"happily accept"))) is OutState.FAILED
 
 
-def test_a_letter_to_another_address_is_refused(room: Room) -> None:
+@pytest.mark.parametrize("address", ["mallory@elsewhere.example", HELEN])
+def test_a_letter_to_another_address_is_refused(room: Room, address: str) -> None:
     """Also to somebody who is on the card, but not on this letter."""
-    letter = approved_letter(room)
-    assert put_out(room, replace(letter, address="mallory@elsewhere.example")) is OutState.FAILED
-    assert put_out(room, replace(letter, address=HELEN, message_id="b@x")) is OutState.FAILED
+    assert put_out(room, replace(approved_letter(room), address=address)) is OutState.FAILED
 
 
 def test_a_letter_that_the_card_does_not_have_is_refused(room: Room) -> None:

@@ -1,14 +1,14 @@
-"""A real PostgreSQL 15 in a folder of its own, and an empty database of it for each test."""
+"""A real PostgreSQL 15 in a folder of its own, whose database is emptied for each test."""
 
 from __future__ import annotations
 
-import itertools
 import os
 import pwd
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
@@ -31,11 +31,12 @@ class Postgres:
             account = pwd.getpwnam("postgres")
             os.chown(base, account.pw_uid, account.pw_gid)
             self._as = {"user": "postgres", "group": str(account.pw_gid)}
-        self._numbers = itertools.count(1)
 
     def create(self) -> None:
         """Make the cluster. Nothing of it need survive a power cut, so nothing waits for the disk."""
-        self._run(self._initdb, "-D", str(self.base / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync", "-N")
+        self._run(
+            self._initdb, "-D", str(self.base / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync", "-N"
+        )
         with (self.base / "data" / "postgresql.conf").open("a") as conf:
             conf.write(
                 f"port = {self.port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n"
@@ -51,12 +52,25 @@ class Postgres:
         """Stop it; every connection is closed."""
         self._run(self._pg_ctl, "-D", str(self.base / "data"), "-m", mode, "-w", "-t", "30", "stop")
 
-    def new_database(self) -> str:
-        """Return the URL of an empty database that no test has had before."""
-        name = f"test{next(self._numbers)}"
-        with psycopg.connect(f"host=127.0.0.1 port={self.port} user={USER} dbname=postgres", autocommit=True) as admin:
-            admin.execute(f"CREATE DATABASE {name}".encode())
-        return f"postgresql+psycopg://{USER}@127.0.0.1:{self.port}/{name}"
+    @property
+    def url(self) -> str:
+        """The URL of its one database."""
+        return f"postgresql+psycopg://{USER}@127.0.0.1:{self.port}/postgres"
+
+    def emptied(self) -> str:
+        """End all sessions, empty the database, and return its URL: a new database for each test takes long to remove."""
+        with self.connect() as admin:
+            admin.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+            )
+            admin.execute("DROP SCHEMA public CASCADE")
+            admin.execute("CREATE SCHEMA public")
+        return self.url
+
+    def connect(self) -> psycopg.Connection[Any]:
+        """A connection of the administrator's; each statement is a transaction."""
+        return psycopg.connect(f"host=127.0.0.1 port={self.port} user={USER} dbname=postgres", autocommit=True)
 
     def _run(self, *command: str) -> None:
         extra = {"user": self._as["user"], "group": int(self._as["group"])} if self._as else {}

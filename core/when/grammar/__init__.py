@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from core.when.engine import Grammar, Rule
-from core.when.grammar import bounds, clocks, dates, days, feasts, hours, lengths, moments, numbers, series, stretches, zones
+from core.when.grammar import (
+    bounds,
+    clocks,
+    dates,
+    days,
+    feasts,
+    hours,
+    lengths,
+    moments,
+    numbers,
+    phrases,
+    series,
+    spans,
+    stretches,
+    zones,
+)
 
 SHARED: tuple[Rule, ...] = (
     *numbers.RULES,
@@ -14,10 +29,12 @@ SHARED: tuple[Rule, ...] = (
     *days.RULES,
     *feasts.RULES,
     *stretches.RULES,
+    *spans.RULES,
     *zones.RULES,
     *series.RULES,
     *bounds.RULES,
     *moments.RULES,
+    *phrases.RULES,
 )
 MONTH_FIRST = Grammar((*SHARED, *dates.numeric(day_first=False)))
 DAY_FIRST = Grammar((*SHARED, *dates.numeric(day_first=True)))

@@ -10,6 +10,7 @@ from core.when.tree import Clock, Day, Moment, Part, Relative, ZoneName
 
 TODAY = Relative(0)
 # What holds, how it is said, an example with the hour last. "since" includes the day that it names, "after" does not.
+# fmt: off (a table)
 BOUNDS = (
     ("after", "after|post|>", "after 3"),
     ("since", "since", "since 3"),
@@ -38,6 +39,7 @@ BOUNDS = (
     ("from", "as of|from", "as of 2"),
     ("before", "finish|finishes|finishing|end|ends|ending|done|over|wrap|wrapped up? at|by", "finish at 4"),
 )
+# fmt: on
 
 
 def _bounded(word: str, of: Moment) -> Moment | None:
@@ -74,13 +76,19 @@ def _bounds() -> tuple[Rule, ...]:
             Rule("bnd", f"{groups} <bclk> ,? <zone>", zoned, f"{start} 3 ET"),
             Rule("bnd", f"{groups} <bclk> ,|on? <day>", clock_day, f"{start} 3 on Friday"),
             Rule("bnd", f"<day> ,? {groups} <bclk>", day_clock, f"Friday {start} 3"),
-            Rule("bnd", f"<thispart> ,? {groups} <bclk>", lambda p, c, w=word: Moment(TODAY, c, p, w), f"this afternoon {start} 3"),
+            Rule(
+                "bnd",
+                f"<thispart> ,? {groups} <bclk>",
+                lambda p, c, w=word: Moment(TODAY, c, p, w),
+                f"this afternoon {start} 3",
+            ),
         ]
         if word != "from":
             rules.append(Rule("bnd", f"{groups} <zmom>", simple, f"{start} Friday"))
     return tuple(rules)
 
 
+# fmt: off (a table: one rule, one line)
 RULES: tuple[Rule, ...] = (
     Rule("bclk", "<hrat> !:unit|:scale|%|:month|business|working|work|more|-|/|:wd", lambda c: c, "3"),
     Rule("bclk", "<clk>", lambda c: c, "2pm"),
@@ -98,3 +106,4 @@ RULES: tuple[Rule, ...] = (
     Rule("bnd", "as soon as possible", lambda: Moment(now=True, bound="since"), "as soon as possible"),
     Rule("bnd", "asap", lambda: Moment(now=True, bound="since"), "ASAP"),
 )
+# fmt: on

@@ -9,7 +9,9 @@ from core.when.engine import Rule
 from core.when.tree import Clock, Part
 
 
-def clock(hour: int, minute: int = 0, half: str | None = None, second: int | None = 0, bare: bool = False) -> Clock | None:
+def clock(
+    hour: int, minute: int = 0, half: str | None = None, second: int | None = 0, bare: bool = False
+) -> Clock | None:
     """A clock time from its numbers, or None when no clock shows it."""
     if minute > 59 or (second or 0) > 59 or hour > 24 or (hour == 24 and minute):
         return None
@@ -86,6 +88,7 @@ def _near(vague: int, found: Clock, *_: object) -> Clock:
     return about(found) if vague else firm(found)
 
 
+# fmt: off (a table: one rule, one line)
 RULES = (
     Rule("ap", "am|ampm", lambda: "am", "am"),
     Rule("ap", "pm", lambda: "pm", "pm"),
@@ -105,14 +108,23 @@ RULES = (
     Rule("oclock", "oclock", lambda: 1, "oclock"),
     Rule("oclock", "o clock", lambda: 1, "o clock"),
     Rule("clk0", "<num> <ap1>", _with_half, "2 pm"),
-    Rule("clk0", ":digits ~ : ~ :#2 ( ~ : ~ :#2 ( ~ . ~ :int )? )? ( ~ h )? <ap1>?",
-         lambda d, m, s, _, ap: _written(d, m, s, ap), "14:30"),
+    Rule(
+        "clk0",
+        ":digits ~ : ~ :#2 ( ~ : ~ :#2 ( ~ . ~ :int )? )? ( ~ h )? <ap1>?",
+        lambda d, m, s, _, ap: _written(d, m, s, ap),
+        "14:30",
+    ),
     Rule("clk0", ":digits ~ . ~ :#2 <ap1>", lambda d, m, ap: _written(d, m, None, ap), "2.30pm"),
     Rule("clk0", ":digits ~ . ~ :#2 h|hrs|uhr", _written, "18.00 h"),
     Rule("clk0", ":digits <ap1>", _run_together, "340pm"),
     Rule("clk0", ":digits h|hrs|hours", lambda d: _run_together(d) if len(d) == 4 else None, "1400 hrs"),
     Rule("clk0", "<num> <oclock> <ap1>?", lambda n, _, ap: _on_the_hour(n, ap), "3 o'clock"),
-    Rule("clk0", ":int ~ h ~ :#2 !m|min|mins", lambda h, m: replace(c, sure=True) if h != 1 and (c := clock(h, m)) else None, "9h15"),
+    Rule(
+        "clk0",
+        ":int ~ h ~ :#2 !m|min|mins",
+        lambda h, m: replace(c, sure=True) if h != 1 and (c := clock(h, m)) else None,
+        "9h15",
+    ),
     Rule("clk0", ":int h :#2 <ap1>", clock, "10 H 10 pm"),
     Rule("clk0", ":int ~ h !:int", lambda h: clock(h) if 13 <= h < 24 else None, "14h"),
     Rule("clk0", ":one -? <num> <ap1>", _spoken, "seven thirty pm"),
@@ -128,10 +140,22 @@ RULES = (
     Rule("mins", "three quarters", lambda: 45, "three quarters"),
     Rule("clk1", "<clk0>", lambda c: c, "2 pm"),
     Rule("clk1", "<mins> past|after|pas|from <hour> !:unit", _past, "half past eleven"),
-    Rule("clk1", "<num> past|after|pas <hour> !:unit", lambda n, c: _past(n, c) if n % 5 == 0 else None, "ten past nine"),
+    Rule(
+        "clk1", "<num> past|after|pas <hour> !:unit", lambda n, c: _past(n, c) if n % 5 == 0 else None, "ten past nine"
+    ),
     Rule("clk1", "<mins> to|before|til|till|of <hour> !:unit|:month", _to, "a quarter to noon"),
-    Rule("clk1", "<len2> after|past <clk0>", lambda n, c: _moved(c, int(n.seconds // 60)) if c.sure and n.seconds < 43200 else None, "half an hour after 3pm"),
-    Rule("clk1", "<len2> before <clk0>", lambda n, c: _moved(c, -int(n.seconds // 60)) if c.sure and n.seconds < 43200 else None, "an hour before noon"),
+    Rule(
+        "clk1",
+        "<len2> after|past <clk0>",
+        lambda n, c: _moved(c, int(n.seconds // 60)) if c.sure and n.seconds < 43200 else None,
+        "half an hour after 3pm",
+    ),
+    Rule(
+        "clk1",
+        "<len2> before <clk0>",
+        lambda n, c: _moved(c, -int(n.seconds // 60)) if c.sure and n.seconds < 43200 else None,
+        "an hour before noon",
+    ),
     Rule("clk1", "half <num> !:unit|min|past|-|h", _half_hour, "half three"),
     Rule("about", "-? ish", lambda: 1, "-ish"),
     Rule("about", "or so|thereabouts", lambda: 1, "or so"),
@@ -160,7 +184,9 @@ RULES = (
     Rule("clk", "<clk1> on the dot", lambda c: c, "4pm on the dot"),
     Rule("clk", "<hour> -? ish !:unit", about, "10ish"),
     Rule("clk", "<hr> ,? <inpart>", in_part, "nine in the morning"),
-    Rule("clk", "<clk1> ,? :piece? -? :part", lambda c, piece, name: in_part(c, Part(name, piece)), "8:00 early morning"),
+    Rule(
+        "clk", "<clk1> ,? :piece? -? :part", lambda c, piece, name: in_part(c, Part(name, piece)), "8:00 early morning"
+    ),
     Rule("clk", "<clk1> ,? <inpart>", in_part, "half past seven in the morning"),
     Rule("atclk", "<around> <hrat> !%|:unit|:scale", _near, "at 3"),
     Rule("atclk", "<around> <hrat> <about>", lambda _, c, __: about(c), "around 3ish"),
@@ -173,3 +199,4 @@ RULES = (
     Rule("time0", "<clk>", lambda c: c, "2pm"),
     Rule("time0", "<atclk>", lambda c: c, "at 3"),
 )
+# fmt: on

@@ -128,7 +128,9 @@ def numeric(day_first: bool) -> tuple[Rule, ...]:
     else:
         rules += [
             Rule("fig", "on|in :digits ~ . ~ :digits !.|%|:unit|:scale", shortened, "on 4.22"),
-            Rule("date", ":which? :wd ,? :int ~ . ~ :int !.|:unit", lambda _, w, a, b: _pair(w, two(a, b)), "Friday 7.6"),
+            Rule(
+                "date", ":which? :wd ,? :int ~ . ~ :int !.|:unit", lambda _, w, a, b: _pair(w, two(a, b)), "Friday 7.6"
+            ),
         ]
     return tuple(rules)
 
@@ -142,6 +144,7 @@ def _pair(weekday: int, day: Day | None) -> Day | None:
     return None if day is None else _with_weekday(weekday, day)
 
 
+# fmt: off (a table: one rule, one line)
 RULES = (
     Rule("mon", ":month", lambda m: m, "March"),
     Rule("mon", ":mshort ~ . &:int|-|:one|:ten|:ord|the", lambda m: m, "Mar.| 5"),
@@ -179,3 +182,4 @@ RULES = (
     Rule("date", "the :#2 &between|at|from|around|,|.|!|¶", _teen, "the 17"),
     Rule("date", "on the :ord &,|.|!|¶|at|and|or|:follow", _nth, "on the fifth"),
 )
+# fmt: on

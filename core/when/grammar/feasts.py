@@ -11,6 +11,7 @@ def _in_year(feast: Feast, year: int) -> Feast:
     return Feast(feast.name, year)
 
 
+# fmt: off (a table: one rule, one line)
 RULES = (
     *(
         Rule("feast", name, lambda key=key: Feast(key), name.replace(" ' ", "'"))
@@ -20,3 +21,4 @@ RULES = (
     Rule("day0", "<feast>", lambda feast: feast, "Christmas Eve"),
     Rule("day0", "<feast> ,|of|in? <year>", _in_year, "Good Friday 2027"),
 )
+# fmt: on

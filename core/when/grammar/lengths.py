@@ -6,8 +6,15 @@ from core.when.engine import Rule
 from core.when.grammar.numbers import Amount
 from core.when.tree import Length, Shift
 
-SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400, "week": 604800, "fortnight": 1209600,
-           "weekend": 172800}  # fmt: skip
+SECONDS = {
+    "second": 1,
+    "minute": 60,
+    "hour": 3600,
+    "day": 86400,
+    "week": 604800,
+    "fortnight": 1209600,
+    "weekend": 172800,
+}
 MONTHS = {"month": 1, "quarter": 3, "year": 12}
 
 
@@ -61,6 +68,7 @@ def _minutes_more(first: Length, minutes: int) -> Length | None:
     return _joined(first, Length(minutes * 60)) if first.unit == "hour" and minutes in range(5, 60, 5) else None
 
 
+# fmt: off (a table: one rule, one line)
 RULES = (
     Rule("len1", "<amount> -? more|additional|extra|fewer|full|whole|straight|solid? :unit", length, "3 hours"),
     Rule("len1", "<amount> business|working day|days", lambda n: length(n, "workday"), "4 business days"),
@@ -85,7 +93,12 @@ RULES = (
     Rule("len", "at most|least <len2>", lambda found: found, "at least 2 hours"),
     Rule("len1", "separate :unit", lambda unit: length((1.0, False), unit), "separate hours"),
     Rule("len", "all|full|whole|entire -? :unit", lambda unit: length((1.0, False), unit), "all day"),
-    Rule("len", "for the :unit !of|beginning|commencing|starting|after|before|:wd", lambda unit: length((1.0, False), unit), "for the day"),
+    Rule(
+        "len",
+        "for the :unit !of|beginning|commencing|starting|after|before|:wd",
+        lambda unit: length((1.0, False), unit),
+        "for the day",
+    ),
     Rule("len", ":unit - long", lambda unit: length((1.0, False), unit), "hour-long"),
     Rule("shift", "<len2> later|afterwards !this|today|tonight|in|on|next", _later, "an hour later"),
     Rule("shiftd", "<len2> later", _later, "half an hour later"),
@@ -99,3 +112,4 @@ RULES = (
     Rule("shift", "by <len2> later|back", _later, "by an hour later"),
     Rule("shift", "forward|forwards|up|ahead by? <len2>", _earlier, "forward by 30 minutes"),
 )
+# fmt: on

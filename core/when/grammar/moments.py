@@ -10,8 +10,6 @@ from core.when.tree import (
     Clock,
     Dated,
     Day,
-    ForLength,
-    Hours,
     Length,
     Moment,
     Nth,
@@ -44,10 +42,16 @@ def _half_day(day: Day, half: str) -> Moment:
     return Moment(day, Part("morning" if half == "am" else "afternoon"))
 
 
+def _hour_of_half(hour: Clock, day: Day, half: str) -> Moment:
+    return Moment(day, hour, Part("morning" if half == "am" else "afternoon"))
+
+
 def _early(piece: str, day: Day) -> Moment | None:
     if piece == "later":
         return None
-    return Moment(day, {"early": Part("morning", "early"), "late": Part("afternoon", "late")}.get(piece, Part("middle")))
+    return Moment(
+        day, {"early": Part("morning", "early"), "late": Part("afternoon", "late")}.get(piece, Part("middle"))
+    )
 
 
 _OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
@@ -105,42 +109,12 @@ def _from_now(length: Length) -> Moment:
     return Moment(length=length)
 
 
-def _ago(length: Length) -> Moment:
-    return Moment(length=replace(length, seconds=-length.seconds, months=-length.months, workdays=-length.workdays))
-
-
-def _in_at(length: Length, time: Time) -> Moment | None:
-    return Moment(time=time, length=length) if length.seconds % 86400 == 0 else None
-
-
-def _between(first: Moment, last: Moment) -> Moment | None:
-    halves = (first, last)
-    if any(half.end or half.bound or isinstance(half.time, (Part, Hours, ForLength)) for half in halves):
-        return None
-    if first.time is None and last.time is None and not first.length and not last.length:
-        return None
-    return replace(first, end=last)
-
-
 def _days_hours(span: Span, hours: Time) -> Moment:
     return Moment(span, hours)
 
 
-def _loose(moment: Moment) -> Moment:
-    return replace(moment, loose=True)
-
-
-def _now() -> Moment:
-    return Moment(now=True)
-
-
 def _stretch(stretch: Stretch) -> Moment:
     return Moment(stretch)
-
-
-def _in_length(length: Length) -> Moment:
-    """ "in two weeks" is a week, "in three days" a day, "in two hours" an instant: the resolver decides."""
-    return Moment(length=length)
 
 
 def _dated_year(moment: Moment, year: int) -> Moment | None:
@@ -148,6 +122,7 @@ def _dated_year(moment: Moment, year: int) -> Moment | None:
     return replace(moment, day=replace(day, year=year)) if isinstance(day, Dated) and day.year is None else None
 
 
+# fmt: off (a table: one rule, one line)
 RULES: tuple[Rule, ...] = (
     Rule("thispart", "tonight|tonite", lambda: Part("night"), "tonight"),
     Rule("thispart", "later|late tonight|tonite", lambda: Part("night", "late"), "late tonight"),
@@ -171,13 +146,38 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "<day> ,|@|.? <tday>", _day_time, "thursday at 2pm"),
     Rule("dat", "<day> - <time0>", _day_time, "thursday - 2pm"),
     Rule("dat", "the? end of <day>", lambda d: Moment(d, Part("end of day")), "end of the sunday"),
-    Rule("dat", ":wd ,? <tpart> ,|of|in? :which week", lambda d, p, w: Moment(_in_week(d, w), p), "Wednesday evening next week"),
-    Rule("dat", ":wd ,? <tday> ,|of|in? :which week", lambda d, t, w: Moment(_in_week(d, w), t), "Wednesday at 3 next week"),
-    Rule("dat", "the? <ordn> :wd <tpart> of|in <per0>", lambda n, d, p, s: Moment(Nth(n, d, s), p), "first Monday evening of next month"),
-    Rule("dat", "the? <ordn> :wd <tday> of|in <per0>", lambda n, d, t, s: Moment(Nth(n, d, s), t), "first Monday 1pm to 3pm of next month"),
+    Rule(
+        "dat",
+        ":wd ,? <tpart> ,|of|in? :which week",
+        lambda d, p, w: Moment(_in_week(d, w), p),
+        "Wednesday evening next week",
+    ),
+    Rule(
+        "dat",
+        ":wd ,? <tday> ,|of|in? :which week",
+        lambda d, t, w: Moment(_in_week(d, w), t),
+        "Wednesday at 3 next week",
+    ),
+    Rule(
+        "dat",
+        "the? <ordn> :wd <tpart> of|in <per0>",
+        lambda n, d, p, s: Moment(Nth(n, d, s), p),
+        "first Monday evening of next month",
+    ),
+    Rule(
+        "dat",
+        "the? <ordn> :wd <tday> of|in <per0>",
+        lambda n, d, t, s: Moment(Nth(n, d, s), t),
+        "first Monday 1pm to 3pm of next month",
+    ),
     Rule("dat", ":month :int <ap>", lambda m, d, ap: _half_day(Dated(d, m), ap) if 0 < d < 29 else None, "Feb 5 AM"),
     Rule("dat", "late? last night", lambda: Moment(Relative(-1), Part("night")), "last night"),
-    Rule("dat", "the? next|following :part ,? <tday>", lambda p, t: Moment(Relative(1), t, Part(p)), "next morning 7:30am"),
+    Rule(
+        "dat",
+        "the? next|following :part ,? <tday>",
+        lambda p, t: Moment(Relative(1), t, Part(p)),
+        "next morning 7:30am",
+    ),
     Rule("dat", "the? next|following :part", lambda p: Moment(Relative(1), Part(p)), "the next morning"),
     Rule("dat", "<day> '( <tday> ')", _day_time, "thursday (2pm)"),
     Rule("dat", "<day> ,|-? <tpart>", _day_time, "tomorrow afternoon"),
@@ -196,10 +196,15 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "<hr> <rel>", _time_day, "9 tomorrow"),
     Rule("dat", "<time0> ,|on|of|for? <day> ,? <tpart>", _back, "at 5 tomorrow afternoon"),
     Rule("dat", "<hr> ,|on|of|for? <day> ,? <tpart>", _back, "five-thirty tomorrow evening"),
-    Rule("dat", "<hr> ,|on|of|for? <day> ap|am|pm", lambda h, d: Moment(d, h), "9 on Friday am"),
+    Rule("dat", "<hr> ,|on|of|for? <day> <ap>", _hour_of_half, "9 on Friday am"),
     Rule("dat", "<rngd> ,|on? <day> ,? <tpart>", _back, "2 to 4 on Friday afternoon"),
     Rule("dat", "<tpart> ,|of|on? <day>", _time_day, "morning of 5 March"),
-    Rule("dat", "first thing ,|on? <day> :part", lambda d, _: Moment(d, Part("first thing")), "first thing tomorrow morning"),
+    Rule(
+        "dat",
+        "first thing ,|on? <day> :part",
+        lambda d, _: Moment(d, Part("first thing")),
+        "first thing tomorrow morning",
+    ),
     Rule("dat", "the <daypart> ,|of|on <day>", _time_day, "the morning of 5 March"),
     Rule("dat", "<tpart> ,|of|on? <day> ,? <tday>", _part_day_time, "in the afternoon on Friday between 1PM and 4PM"),
     Rule("dat", "<tpart> ,? <time0> ,|on? <day>", _part_time_day, "in the morning at 9 on Friday"),
@@ -227,7 +232,12 @@ RULES: tuple[Rule, ...] = (
     Rule("zmom", "<time0> ,? <zone> ,|on? <day>", _zoned_first, "10:30 PT today"),
     Rule("zmom", "<rngd> ,? <zone> ,|on? <day>", _zoned_first, "10 to 11 PT today"),
     Rule("zmom", "<hr> <zone0> ,|on? <day>", _zoned_first, "10 PT today"),
-    Rule("zmom", "<time0> ,? <zone> ,|on? <day> ,? <tpart>", lambda t, z, d, p: Moment(d, t, p, zone=z), "10am PT tomorrow morning"),
+    Rule(
+        "zmom",
+        "<time0> ,? <zone> ,|on? <day> ,? <tpart>",
+        lambda t, z, d, p: Moment(d, t, p, zone=z),
+        "10am PT tomorrow morning",
+    ),
     Rule("zmom", "<day> ,|at? <hr> <zone0>", lambda d, t, z: Moment(d, t, zone=z), "Thursday 8 PT"),
     Rule("zmom", "<time0>", lambda t: Moment(None, t), "2pm"),
     Rule("zmom", "<time0> ,? <zone>", lambda t, z: Moment(None, t, zone=z), "2pm ET"),
@@ -246,47 +256,23 @@ RULES: tuple[Rule, ...] = (
     Rule("zmom", "am &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("morning")), "am| only"),
     Rule("zmom", "pm &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("afternoon")), "pm| only"),
     Rule("zmom", "in <per>", Moment, "in March"),
-    Rule("mom", "<zmom>", lambda m: m, "friday"),
-    Rule("mom", "<bnd>", lambda m: m, "by friday"),
-    Rule("mom", "<anytime> ( on|in|during )? <zmom>", lambda _, m: _loose(m), "any time thursday"),
-    Rule("mom", "now|immediately", _now, "now"),
-    Rule("mom", "right now", _now, "right now"),
-    Rule("mom", "at the moment|minute", _now, "at the minute"),
-    Rule("mom", "at the present time", _now, "at the present time"),
-    Rule("mom", "at this time", _now, "at this time"),
-    Rule("mom", "in|after around|about|approximately? <len2>", _in_length, "in half an hour"),
-    Rule("mom", "today in <len2>", _in_length, "today in one hour"),
-    Rule("mom", "in <len2> ' s? time", _in_length, "in two weeks' time"),
-    Rule("mom", "in <len2> from now|today", _in_length, "in an hour from now"),
-    Rule("mom", "in <len2> ,|at <time0>", _in_at, "in 7 days at 5pm"),
-    Rule("mom", "in <len2> <time0>", _in_at, "in 7 days at 5pm"),
-    Rule("mom", "<len2> from now|today", _in_length, "3 minutes from now"),
-    Rule("mom", "<len2> hence", _in_length, "three weeks hence"),
-    Rule("mom", "<len2> ago", _ago, "3 minutes ago"),
-    Rule("mom", "<len2> before &¶|,|.", _ago, "15 minutes before|."),
-    Rule("mom", "+ <len2>", _in_length, "+15 minutes"),
-    Rule("mom", "within <len2>", lambda n: Moment(Run(n, 1, True)), "within 5 minutes"),
-    Rule("mom", "in|within|over|during|for the? next|coming|upcoming|following <len2>", lambda n: Moment(Run(n, 1, True)), "within the next ten days"),
-    Rule("mom", "within the :unit", lambda u: Moment(Run(n, 1, True)) if u == "hour" and (n := length((1.0, False), u)) else None, "within the hour"),
-    Rule("mom", "within <per>", Moment, "within this month"),
-    Rule("mom", "within <len2> ( from|of )? <rel>", lambda n, d: Moment(Run(n, 1, True)), "within 2 weeks from today"),
-    Rule("mom", "<len2> in the future", lambda n: Moment(Run(n, 1, True)), "2 hours in the future"),
-    Rule("spanm", f"from|between? <zmom> {TO} <zmom>", _between, "today 4pm to tomorrow 2pm"),
-    Rule("spanm", "between <zmom> and <zmom>", _between, "between today 4pm and tomorrow 2pm"),
-    Rule("spanm", f"from|between? now {TO}|and <zmom>", lambda m: replace(Moment(now=True), end=m), "between now and eight o'clock"),
-    Rule("phrase", "<series>", lambda s: s, "every Monday"),
-    Rule("phrase", "<shift>", lambda s: s, "an hour later"),
-    Rule("phrase", "<mom>", lambda m: m, "by friday"),
-    Rule("phrase", "<spanm>", lambda m: m, "today 4pm to tomorrow 2pm"),
-    Rule("phrase", "<len>", lambda n: n, "half an hour"),
-    Rule("tail", f"<hr> {ALONE}", lambda t: Moment(None, t), "4"),
-    Rule("tail", f"<rngd> {ALONE}", lambda t: Moment(None, t), "4 to 5"),
-    Rule("tail", f"<hr> ,|on|this? <day> {ALONE}", lambda t, d: Moment(d, t), "4 on Friday"),
-    Rule("bare", "<hr>", lambda t: Moment(None, t), "3"),
-    Rule("bare", f"<hr> {TO} <hr> &or|and", lambda a, b: Moment(None, Hours(a, b)), "1-2| or"),
-    Rule("phrase", "<zone1>", lambda z: z, "New York time"),
-    Rule("single", "<dat>", lambda m: m, "2pm on Thursday"),
-    Rule("single", "<day>", Moment, "Thursday"),
-    Rule("single", "<clk>", lambda t: Moment(None, t), "2pm"),
-    Rule("single", "<per1>", Moment, "this week"),
+    Rule(
+        "mom",
+        "in|within|over|during|for the? next|coming|upcoming|following <len2>",
+        lambda n: Moment(Run(n, 1, True)),
+        "within the next ten days",
+    ),
+    Rule(
+        "mom",
+        "within the :unit",
+        lambda u: Moment(Run(n, 1, True)) if u == "hour" and (n := length((1.0, False), u)) else None,
+        "within the hour",
+    ),
+    Rule(
+        "spanm",
+        f"from|between? now {TO}|and <zmom>",
+        lambda m: replace(Moment(now=True), end=m),
+        "between now and eight o'clock",
+    ),
 )
+# fmt: on

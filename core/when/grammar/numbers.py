@@ -36,6 +36,7 @@ def _fraction(over: int, under: int) -> float | None:
 Amount = tuple[float, bool]  # how many, and whether that is vague
 
 
+# fmt: off (a table: one rule, one line)
 RULES = (
     Rule("num", ":int", _small, "21"),
     Rule("num", ":one", int, "three"),
@@ -72,6 +73,7 @@ RULES = (
     Rule("amount", "a? few", lambda: (3.0, True), "a few"),
     Rule("amount", "some|several", lambda: (3.0, True), "several"),
 )
+# fmt: on
 
 
 def _pair(value: float | None) -> Amount | None:

@@ -6,8 +6,15 @@ from core.when.clockface import in_part
 from core.when.engine import Rule
 from core.when.tree import Clock, Counted, Dated, Day, Hours, Part, Series, Stretch
 
-_FREQ = {"day": ("DAILY", 1), "week": ("WEEKLY", 1), "fortnight": ("WEEKLY", 2), "month": ("MONTHLY", 1), "hour": ("HOURLY", 1),
-         "quarter": ("MONTHLY", 3), "year": ("YEARLY", 1)}  # fmt: skip
+_FREQ = {
+    "day": ("DAILY", 1),
+    "week": ("WEEKLY", 1),
+    "fortnight": ("WEEKLY", 2),
+    "month": ("MONTHLY", 1),
+    "hour": ("HOURLY", 1),
+    "quarter": ("MONTHLY", 3),
+    "year": ("YEARLY", 1),
+}
 WORKDAYS = (0, 1, 2, 3, 4)
 EVERY = "every|each|evry|ever"
 Times = Clock | Part | Hours
@@ -88,6 +95,7 @@ def _inside(series: Series, stretch: Day | Stretch) -> Series:
     return _with(series, within=stretch)
 
 
+# fmt: off (a table: one rule, one line)
 RULES = (
     Rule("ser0", f"{EVERY} :unit", _every, "every day"),
     Rule("ser0", f"{EVERY} single|other|second|alternate|2nd :unit", lambda u: by_unit(2, u), "every other week"),
@@ -102,8 +110,18 @@ RULES = (
     Rule("ser0", f"{EVERY} other|second|alternate|2nd :wd", _other, "every other Monday"),
     Rule("ser0", f"{EVERY} third :wd", lambda d: _weekly(d, interval=3), "every third Monday"),
     Rule("ser0", f"{EVERY} fourth :wd", lambda d: _weekly(d, interval=4), "every fourth Monday"),
-    Rule("ser0", f"{EVERY} <num> :unit on :wd", lambda n, u, d: _weekly(d, interval=n) if u == "week" else None, "every two weeks on Monday"),
-    Rule("ser0", f"{EVERY} other :unit on :wd", lambda u, d: _other(d) if u == "week" else None, "every other week on Monday"),
+    Rule(
+        "ser0",
+        f"{EVERY} <num> :unit on :wd",
+        lambda n, u, d: _weekly(d, interval=n) if u == "week" else None,
+        "every two weeks on Monday",
+    ),
+    Rule(
+        "ser0",
+        f"{EVERY} other :unit on :wd",
+        lambda u, d: _other(d) if u == "week" else None,
+        "every other week on Monday",
+    ),
     Rule("ser0", f"{EVERY} :unit on :wd", lambda u, d: _weekly(d) if u == "week" else None, "every week on Monday"),
     Rule("ser0", f"{EVERY} business|working|work day", lambda: _every("workday"), "every working day"),
     Rule("ser0", f"{EVERY} weekday", lambda: _every("workday"), "every weekday"),
@@ -134,8 +152,18 @@ RULES = (
     Rule("ser0", "monthly on the? <ordn>", lambda d: _month_day(d, "month"), "monthly on the 5th"),
     Rule("ser0", f"{EVERY} <date0>", _yearly, "every 4 July"),
     Rule("ser0", f"{EVERY} :piece? :part", _in_part, "every morning"),
-    Rule("ser1", "on|in? the? mornings at <hrat>", lambda c: Series("DAILY", time=in_part(c, Part("morning"))), "mornings at 9"),
-    Rule("ser1", "on|in? the? afternoons at <hrat>", lambda c: Series("DAILY", time=in_part(c, Part("afternoon"))), "afternoons at 2"),
+    Rule(
+        "ser1",
+        "on|in? the? mornings at <hrat>",
+        lambda c: Series("DAILY", time=in_part(c, Part("morning"))),
+        "mornings at 9",
+    ),
+    Rule(
+        "ser1",
+        "on|in? the? afternoons at <hrat>",
+        lambda c: Series("DAILY", time=in_part(c, Part("afternoon"))),
+        "afternoons at 2",
+    ),
     Rule("ser0", f"{EVERY} :wd :part", lambda d, p: _timed(_weekly(d), Part(p)), "every Monday morning"),
     Rule("ser0", ":wd mornings|morns", lambda d: _timed(_weekly(d), Part("morning")), "Monday mornings"),
     Rule("ser0", ":wd afternoons", lambda d: _timed(_weekly(d), Part("afternoon")), "Monday afternoons"),
@@ -151,13 +179,32 @@ RULES = (
     Rule("ser2", "<ser1>", lambda s: s, "every day"),
     Rule("ser2", "<ser1> ,? <zone>", lambda s, z: _with(s, zone=z), "every day at 9 ET"),
     Rule("ser3", "<ser2>", lambda s: s, "every day"),
-    Rule("ser3", "<ser2> ,? starting|beginning|from|commencing|as ( of|from )? ( on )? <end>", _starting, "every day starting Monday"),
+    Rule(
+        "ser3",
+        "<ser2> ,? starting|beginning|from|commencing|as ( of|from )? ( on )? <end>",
+        _starting,
+        "every day starting Monday",
+    ),
     Rule("ser3", "<ser2> ,? ( in|during|of )? <per>", _inside, "every weekday next week"),
-    Rule("ser3", "<ser2> ,? ( in|during|of )? <per> ,|at|@? <hr> !:unit", lambda s, p, t: _with(s, within=p, time=t), "every weekday next week at 9"),
-    Rule("ser3", "<ser2> ,? ( in|during|of )? <per> ,? <rngd>", lambda s, p, t: _with(s, within=p, time=t), "every weekday next week from 9 to 10"),
+    Rule(
+        "ser3",
+        "<ser2> ,? ( in|during|of )? <per> ,|at|@? <hr> !:unit",
+        lambda s, p, t: _with(s, within=p, time=t),
+        "every weekday next week at 9",
+    ),
+    Rule(
+        "ser3",
+        "<ser2> ,? ( in|during|of )? <per> ,? <rngd>",
+        lambda s, p, t: _with(s, within=p, time=t),
+        "every weekday next week from 9 to 10",
+    ),
     Rule("series", "<ser3>", lambda s: s, "every day"),
     Rule("series", "<ser3> ,? until|till|til|through|to|ending ( the )? <end>", _until, "every Friday until 27 March"),
-    Rule("series", "<ser3> for ( the next )? <len2>", lambda s, n: _with(s, until=Counted(n, None)), "every Friday for six weeks"),
+    Rule(
+        "series",
+        "<ser3> for ( the next )? <len2>",
+        lambda s, n: _with(s, until=Counted(n, None)),
+        "every Friday for six weeks",
+    ),
 )
-
-
+# fmt: on

@@ -31,8 +31,12 @@ def _person(word: str) -> ZoneName:
 
 
 TIME = "time|timezone|tz"
+# fmt: off (a table: one rule, one line)
 RULES = (
-    *(Rule("place", " ".join(name.replace(".", " . ").split()), lambda name=name: PLACES[name], name) for name in LONG_PLACES),
+    *(
+        Rule("place", " ".join(name.replace(".", " . ").split()), lambda name=name: PLACES[name], name)
+        for name in LONG_PLACES
+    ),
     Rule("place", ":place", lambda zones: zones, "Tokyo"),
     *(Rule("zlet", word, lambda word=word: _letters(word), word.upper()) for word in ZONE_LETTERS if word != "z"),
     Rule("zone0", "<zlet>", lambda z: z, "EST"),
@@ -48,7 +52,10 @@ RULES = (
     Rule("zone1", f"the? <place> ( ' s )? local? {TIME}", _word, "Tokyo time"),
     Rule("zone1", f"our|my|here ( own )? local? {TIME}", lambda: ZoneName("our", here=True), "our time"),
     Rule("zone1", "local time", lambda: ZoneName("our", here=True), "local time"),
-    *(Rule("zone1", f"{word} local? {TIME}", lambda word=word: _person(word), f"{word} time") for word in ("his", "her", "their", "your")),
+    *(
+        Rule("zone1", f"{word} local? {TIME}", lambda word=word: _person(word), f"{word} time")
+        for word in ("his", "her", "their", "your")
+    ),
     Rule("zone2", "<zone1>", lambda z: z, "EST"),
     Rule("zone2", f":* ' s local? {TIME}", _person, "Lena's time"),
     Rule("zone2", "in <place> !:part", _word, "in Tokyo"),
@@ -56,3 +63,4 @@ RULES = (
     Rule("zone", ",? '( <zone2> ')", lambda z: z, "(our time)"),
     Rule("zone", "<zone0> '( <zone0> ')", lambda z, _: z, "GMT+0900 (JST)"),
 )
+# fmt: on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from itertools import pairwise
 from zoneinfo import ZoneInfo
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import BadInput
+from core.freebusy import in_the_way
 from core.freebusy.spans import (
     DAY,
     Span,
@@ -27,7 +29,7 @@ from core.freebusy.spans import (
     subtract,
     touches,
 )
-from tests.core.freebusy.world import diaries, directory
+from tests.core.freebusy.world import POLICY, at, diaries, directory, offered, search
 
 spans = st.lists(st.tuples(st.integers(-60, 60), st.integers(1, 30)).map(lambda s: (s[0], s[0] + s[1])), max_size=12)
 merged = spans.map(merge)
@@ -120,17 +122,25 @@ def test_parts_of_a_second_count_as_whole_ones() -> None:
     assert interval_of(span, ZoneInfo("UTC")).start == start.replace(microsecond=0)
 
 
-def test_a_reading_must_carry_zones_and_shows_everything_of_a_person() -> None:
+def test_a_reading_shows_everything_of_a_person() -> None:
     """Also what does not block."""
-    company = directory()
-    reading = diaries(company)
+    assert [m.uid for m in diaries(directory()).of("tom")][-2:] == ["gym", "standup-09"]
 
-    assert [m.uid for m in reading.of("tom")][-2:] == ["gym", "standup-09"]
+
+def test_naive_times_are_refused_everywhere() -> None:
+    """A reading, a search, a target, and a time asked about."""
+    company, naive = directory(), datetime(2026, 3, 2)
+    reading = diaries(company)
+    wanted = search("raj", 30, at("3 09:00"))
     with pytest.raises(BadInput):
-        type(reading)(
-            read_at=datetime(2026, 3, 2),
-            start=reading.start,
-            end=reading.end,
-            people=reading.people,
-            meetings=(),
-        )
+        replace(reading, read_at=naive)
+    with pytest.raises(BadInput):
+        replace(wanted, now=naive)
+    with pytest.raises(BadInput):
+        replace(wanted, not_at=(naive,))
+    with pytest.raises(BadInput):
+        replace(wanted, minutes=0)
+    with pytest.raises(BadInput):
+        offered(wanted, target=naive)
+    with pytest.raises(BadInput):
+        in_the_way(["raj"], naive, at("3 09:00"), diaries=reading, directory=company, policy=POLICY, owner="raj")

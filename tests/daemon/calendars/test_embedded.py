@@ -7,11 +7,13 @@ import time
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from core.errors import Busy, CalendarUnavailable
 from core.meeting import MeetingRef
+from core.outcome import Act, Do
 from daemon.calendar_read import CalendarRead
 from daemon.calendar_write import CalendarWrite
 from daemon.calendars.providers.embedded import Embedded
@@ -38,6 +40,34 @@ def test_what_was_written_is_there_when_the_file_is_opened_again(tmp_path: Path,
     first.close()
     assert second.event(MeetingRef(uid="m1")) == written
     second.close()
+
+
+def test_two_processes_racing_for_one_slot_do_not_both_get_it(tmp_path: Path, clock: Clock) -> None:
+    """Each has the file open for itself; nobody meets a locked one."""
+    calendars = [Embedded(str(tmp_path / "calendar.db"), key=KEY, clock=clock) for _ in range(4)]
+    landed: list[str] = []
+    told: list[Busy] = []
+
+    def race(number: int) -> None:
+        for turn in range(5):
+            uid = f"r{number}-{turn}"
+            booking = Act(do=Do.BOOK, calendar="priya", after=meeting(uid, hour=9 + turn), must_be_free=("priya",))
+            try:
+                Gate(calendars[number], clock).do(booking, key=uid)
+                landed.append(uid)
+            except Busy as busy:
+                told.append(busy)
+
+    threads = [Thread(target=race, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert (len(landed), len(told)) == (5, 15)
+    assert len(march(calendars[0])) == 5
+    for calendar in calendars:
+        calendar.close()
 
 
 def test_a_file_that_cannot_be_used_is_a_calendar_out_of_reach(tmp_path: Path, clock: Clock) -> None:

@@ -30,7 +30,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
         metadata.create_all(made.engine)
     else:
         server: Postgres = request.getfixturevalue("postgres_server")
-        made = Store(make_engine(server.new_database()))
+        made = Store(make_engine(server.emptied()))
         migrate(made.engine)
     yield made
     made.close()

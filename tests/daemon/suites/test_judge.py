@@ -180,9 +180,12 @@ def test_done_is_held_against_the_calendars_and_what_left(tmp_path: Path) -> Non
         return judge(played(folder, [card, reply])[-1])
 
     assert found(booked, letter, done).passed
-    assert "not on the calendar" in found(letter, done).reason
+    assert "does not hold it" in found(letter, done).reason
+    assert "not on the calendar" in found(letter, Say("dana", "Done.")).reason
     assert "told" in found(booked, done).reason
     assert "told" in found(booked, letter, Say("tom", texts.LETTER, invites=booked.meeting.start), done).reason
+    other = Say("dana", texts.DONE.replace("11:30 to 12:00", "10:30 to 11:00"))
+    assert "does not hold it" in found(booked, letter, other).reason
     late = Put(meeting(company, "2026-03-04T12:30", 30, "raj"))
     assert not found(late, letter, done).passed
 

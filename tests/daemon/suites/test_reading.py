@@ -38,6 +38,7 @@ def read(text: str) -> Reading:
         ("When should it be?", Got.ASK),
         ("I may not touch “Review”: it is Sam Lee's, and only Sam Lee may change it. Shall I ask Sam Lee for you?", Got.REFUSE),
         ("I could not do all of it. The event has gone.", None),
+        ("I am sorry: I could not deal with your message. Nothing was changed that I have not told you of.", None),
         ("Hello there.", None),
     ],
 )

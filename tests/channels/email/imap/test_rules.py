@@ -1,4 +1,4 @@
-r"""Mail comes out of a real mailbox once, is marked when it is stored, and nobody's \\Seen matters."""
+r"""Mail comes out of a real mailbox once, is marked when it is stored, and nobody's \Seen matters."""
 
 from __future__ import annotations
 
