@@ -55,7 +55,7 @@ ASKED = (
 SETTINGS = """\
 company = "company.yaml"
 log_level = "warning"
-mail = {{address = "{own}", trust_listener = true, received_per_hour = 10000}}
+mail = {{address = "{own}", trust_listener = true, received_per_hour = 10000, sent_per_hour = 10000}}
 listen = {{protocol = "lmtp", port = 0}}
 smtp = {{host = "127.0.0.1", port = {port}, tls = "none"}}
 """
@@ -300,7 +300,9 @@ def show(both: Sequence[Daemon], times: dict[str, list[float]], rates: dict[str,
     slowest = max(percentile(mine, 0.95) for mine in times.values())
     console = Console()
     console.print(table)
-    console.print(f"{MESSAGES} stored messages and {EVENTS} events against none and 40: {growth:.2f} times (at most {MOST_GROWTH})")
+    console.print(
+        f"{MESSAGES} stored messages and {EVENTS} events against none and 40: {growth:.2f} times (at most {MOST_GROWTH})"
+    )
     missed = [f"p95 is {slowest:.2f} s, not under {P95_SECONDS}"] if slowest >= P95_SECONDS else []
     missed += [f"the full store takes {growth:.2f} times as long"] if growth >= MOST_GROWTH else []
     for line in missed:

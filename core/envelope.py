@@ -58,6 +58,7 @@ class Envelope:
     sent_at: datetime  #: aware
     silence: Silence | None = None  #: set when this is never to be answered
     about: tuple[str, ...] = ()  #: for bounces and calendar replies: ids and addresses that it is about
+    cut: bool = False  #: the new text was longer than is read: `text` is its beginning
     digest: str = ""  #: hex sha256 of the body, for deduplication
 
     def __post_init__(self) -> None:

@@ -164,6 +164,7 @@ class Why(StrEnum):
     NOT_FOUND = "not-found"
     EXPIRED = "expired"
     UNREADABLE = "unreadable"  #: a principal's calendar cannot be read: the request stops until it can
+    TOO_MUCH = "too-much"  #: it needs more calendars, or a stretch further away, than is read for one message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

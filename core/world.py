@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from core.errors import BadInput
@@ -23,7 +23,7 @@ class World:
     diaries: Diaries  #: read for this very message
     now: datetime  #: aware
     host: Person  #: whoever wrote the request
-    ceilings: Ceilings = Ceilings()  #: how much one message may ask for
+    ceilings: Ceilings = field(default_factory=Ceilings)  #: how much one message may ask for
 
     def __post_init__(self) -> None:
         """Refuse naive times."""

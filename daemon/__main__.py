@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from daemon.commands import judging, looking, running
+from daemon.commands import checking, judging, looking, running
 
 app = typer.Typer(
     help="Equerry keeps other people's diaries by mail and message. Nothing happens without a yes.",
@@ -15,6 +15,7 @@ app = typer.Typer(
 )
 app.command("run")(running.run)
 app.command("check-config")(running.check_config)
+app.command("doctor")(checking.doctor)
 app.command("eval")(judging.evaluate)
 app.command("agenda")(looking.agenda)
 app.command("requests")(looking.requests)

@@ -7,7 +7,7 @@ import os
 import socket
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 from channels import Outbound
@@ -15,7 +15,7 @@ from channels.email.address import OwnAddresses
 from core import reading
 from core.form import Form, Item
 from core.people.types import Directory
-from core.policy import Policy
+from core.policy import Ceilings, Policy
 from core.ports import CalendarReader, CalendarWriter
 from daemon.answers import Answers, CardAnswers, ListAnswers
 from daemon.calendar_read import CalendarRead
@@ -25,6 +25,7 @@ from daemon.deliver import Deliver
 from daemon.execute import Executor
 from daemon.gate import Gate
 from daemon.intake import Intake
+from daemon.limits import Outage, Sending
 from daemon.planner import Planner
 from daemon.planning import Planning
 from daemon.post import Post, new_token
@@ -77,7 +78,11 @@ def assemble(
     authserv_id: str | None = None,
     vouched: bool = False,
     new_id: Callable[[], str] = new_token,
-    outage_pause: timedelta = timedelta(seconds=30),
+    name: str = "Equerry",
+    ceilings: Ceilings | None = None,
+    sending: Sending | None = None,
+    outage: Outage | None = None,
+    max_chars: int | None = None,
 ) -> App:
     """Join the rooms around given parts. The calendars and the ways out are the caller's choice; all else is the same everywhere."""
     wake = asyncio.Event()
@@ -94,9 +99,6 @@ def assemble(
     def fragment(text: str, locale: str) -> Item:
         return reading.fragment(text, directory=directory, locale=locale)
 
-    def pause(now: datetime) -> datetime:
-        return now + outage_pause
-
     prefix = f"{worker_prefix()}{os.getpid()}:"
     read_side = CalendarRead(calendar)
     gate = Gate(
@@ -107,11 +109,13 @@ def assemble(
         key=key,
         clock=clock,
         name=f"{prefix}gate",
+        sending=sending,
     )
-    planner = Planner(directory=directory, policy=policy, calendar=read_side)
-    post = Post(own=own, directory=directory, token=new_id)
-    deliver = Deliver(post=post, new_id=new_id)
-    planning = Planning(store=store, planner=planner, deliver=deliver, clock=clock, outage_pause=pause)
+    ceilings, outage = ceilings or Ceilings(), outage or Outage()
+    planner = Planner(directory=directory, policy=policy, calendar=read_side, ceilings=ceilings)
+    post = Post(own=own, directory=directory, token=new_id, name=name)
+    deliver = Deliver(post=post, new_id=new_id, rows=ceilings.rows)
+    planning = Planning(store=store, planner=planner, deliver=deliver, clock=clock, outage=outage)
     executor = Executor(
         store=store,
         gate=gate,
@@ -119,7 +123,7 @@ def assemble(
         calendar=read_side,
         deliver=deliver,
         clock=clock,
-        outage_pause=pause,
+        outage=outage,
     )
     answering: dict[str, Any] = {
         "store": store,
@@ -142,6 +146,7 @@ def assemble(
         planning=planning,
         read=read,
         clock=clock,
+        max_chars=max_chars,
     )
     crew = tuple(
         Worker(f"{prefix}{n}", store=store, corridor=corridor, gate=gate, clock=clock, limits=limits)

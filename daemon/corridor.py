@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 import structlog
 
 from core.envelope import Envelope, Silence, Trust
+from core.errors import CalendarUnavailable
 from core.form import Form, Pending
 from core.outcome import Refusal, Why
 from core.people.types import Directory, Person
@@ -36,6 +37,7 @@ class Corridor:
     planning: Planning
     read: Callable[[str, str, str], Form]  #: text, subject, locale -> Form
     clock: Callable[[], datetime]
+    max_chars: int | None = None  #: of a message's new text that are read; None: all
     refusals_every: timedelta = timedelta(days=1)  #: a stranger gets one polite no in so long a time
 
     def handle(self, claimed: Claimed) -> None:
@@ -52,9 +54,23 @@ class Corridor:
         if writer is None or writer.external:
             self._outsider(claimed, writer)
             return
-        if self.answers.handle(claimed, writer):
-            return
-        self.request(claimed, writer, envelope.text)
+        claimed = self._readable(claimed)
+        try:
+            if not self.answers.handle(claimed, writer):
+                self.request(claimed, writer, claimed.envelope.text)
+        except CalendarUnavailable:
+            # An answer whose planning needs a calendar waits like a request.
+            self.planning.out_of_reach(claimed, writer, writer.id)
+
+    def _readable(self, claimed: Claimed) -> Claimed:
+        """A text beyond the ceiling is cut at the last word that fits; the reply says so."""
+        text, most = claimed.envelope.text, self.max_chars
+        if most is None or len(text) <= most:
+            return claimed
+        words = text[:most].rsplit(maxsplit=1)
+        kept = words[0] if len(words) > 1 and not text[most].isspace() else text[:most]
+        log.info("a message is longer than is read", action="cut", characters=len(text), read=len(kept))
+        return replace(claimed, envelope=replace(claimed.envelope, text=kept, cut=True))
 
     def request(self, claimed: Claimed, writer: Person, text: str) -> None:
         """Read a new request from `text` and store what comes of it."""

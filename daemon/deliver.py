@@ -13,7 +13,7 @@ from core.envelope import Envelope
 from core.meeting import Meeting, MeetingRef
 from core.offer import ask_owner
 from core.options import OptionList
-from core.outcome import Answer, OptionsWanted, Outcome, Plan, Question, Refusal, Why
+from core.outcome import Answer, OptionsWanted, Outcome, Plan, Question, Refusal, RowsOf, Why
 from core.people.types import Person
 from core.proposal import propose
 from core.said import Said
@@ -29,11 +29,12 @@ class Deliver:
 
     post: Post
     new_id: Callable[[], str] = new_token
+    rows: int = 10  #: the most of a list of events or persons
 
     def card_of(self, plan: Plan, world: World) -> Card:
         """Return the plan as a card with a fresh id."""
         own = self.post.own
-        return propose(plan, world, card_id=self.new_id(), address=own.address, domain=own.domain)
+        return propose(plan, world, card_id=self.new_id(), address=own.address, domain=own.domain, name=self.post.name)
 
     def outcome(
         self, step: Step, outcome: Outcome, world: World, envelope: Envelope, writer: Person, memory: Conversation
@@ -89,8 +90,11 @@ class Deliver:
         ask: tuple[str, ...] = ()
         if wanted.draft is not None:
             ask = asked(needs((wanted.draft,), world.directory), wanted.pending.host, frozenset(), world.directory)
+        all_rows = len(wanted.rows)
+        if wanted.of is not RowsOf.SLOT:  # those of times are the policy's
+            wanted = replace(wanted, rows=wanted.rows[: self.rows])
         events = tuple(m for m in world.diaries.meetings if any(r.ref == m.ref for r in wanted.rows))
-        said, shown = list_said(wanted, eyes, asked=ask, events=events)
+        said, shown = list_said(wanted, eyes, asked=ask, events=events, more=all_rows - len(wanted.rows))
         options = OptionList(id=self.new_id(), wanted=shown, shown_to=eyes.viewer.id, shown_at=step.now, events=events)
         step.add_list(options)
         step.send(self.post.reply(envelope, said, step.now, options=options.id))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 import structlog
 
@@ -16,21 +17,22 @@ from core.card import Card, CardState
 from core.envelope import Envelope
 from core.errors import Busy, CalendarUnavailable, Changed, Conflict, EquerryError, NotFound
 from core.freebusy import in_the_way
-from core.meeting import Meeting, MeetingRef
+from core.meeting import Meeting
 from core.outcome import Act, Do, Note, NoteKind, OptionsWanted, Plan, Scope
 from core.people.types import Person
 from core.proposal import act_id
 from core.receipt import Landing, Receipt
 from core.said import Said
-from core.series import following_uid
 from core.wording import Eyes, done_said, partly_said, waiting_said
 from core.world import World
 from daemon import points
 from daemon.calendar_read import CalendarRead
 from daemon.deliver import Deliver, remembered
 from daemon.gate import Gate
+from daemon.limits import Outage
 from daemon.planner import Planner
 from daemon.store import Claimed, Intent, Step, Store
+from daemon.written import order, own_events, written_ref, written_to
 
 log = structlog.get_logger()
 
@@ -45,7 +47,7 @@ class Executor:
     calendar: CalendarRead
     deliver: Deliver
     clock: Callable[[], datetime]
-    outage_pause: Callable[[datetime], datetime]
+    outage: Outage
 
     def intents(self, card: Card, now: datetime) -> list[Intent]:
         """Return what is stored before anything is written: one STARTED receipt per act, with the etag it goes from."""
@@ -77,8 +79,13 @@ class Executor:
             for index in order(card):
                 if index not in landed:
                     landed[index] = self._act(claimed, approved, index, intents, landed)
-        except CalendarUnavailable:
-            self._wait(claimed, card, writer)
+        except CalendarUnavailable as error:
+            until = self.outage.next_look(claimed.created_at, self.clock())
+            if until is not None:
+                self._wait(claimed, card, writer, until)
+                return
+            log.warning("an approved card has waited too long for a calendar", action="outage-over", card=card.id)
+            self._failed(claimed, card, landed, error, host, writer)
         except (Conflict, NotFound) as error:
             log.info(
                 "an approved card was not carried out", action="card-failed", card=card.id, why=type(error).__name__
@@ -213,6 +220,7 @@ class Executor:
                 self.deliver.outcome(step, outcome, world, claimed.envelope, writer, claimed.memory)
                 step.done()
             return
+        given_up = isinstance(error, CalendarUnavailable)
         rest = tuple(a for n, a in enumerate(card.plan.acts) if n not in landed)
         with self.store.step(claimed, now) as step:
             for n, letter in enumerate(card.letters):
@@ -220,15 +228,16 @@ class Executor:
                 event = written_to(act, landed[letter.act]) if letter.act in landed else None
                 if event is not None:
                     step.send(self.deliver.post.letter(card, n, event, now))
-            self._tell(step, claimed, card, host, writer, lambda eyes: partly_said(card, done, str(error), eyes))
+            said = partial(partly_said, card, done, str(error), given_up=given_up)
+            self._tell(step, claimed, card, host, writer, said)
             step.set_card(card.id, CardState.APPROVED, CardState.FAILED)
-            if done and len(rest) > 1:
+            if done and len(rest) > 1 and not given_up:
                 world = self._world(card, host)
                 again = self.deliver.card_of(Plan(acts=rest[1:], pending=card.plan.pending), world)
                 self.deliver.card(step, again, world, claimed.envelope, writer)
             step.done()
 
-    def _wait(self, claimed: Claimed, card: Card, writer: Person) -> None:
+    def _wait(self, claimed: Claimed, card: Card, writer: Person, until: datetime) -> None:
         """The calendar is out of reach: the request waits with its yes, and the writer is told once."""
         now = self.clock()
         waits = "the calendar is out of reach"
@@ -236,7 +245,7 @@ class Executor:
             if claimed.error != waits:
                 eyes = Eyes(directory=self.planner.directory, viewer=writer)
                 step.send(self.deliver.post.reply(claimed.envelope, waiting_said(card, eyes), now))
-            step.wait(self.outage_pause(now), waits)
+            step.wait(until, waits)
 
     def _tell(
         self, step: Step, claimed: Claimed, card: Card, host: Person, writer: Person, said: Callable[[Eyes], Said]
@@ -252,45 +261,6 @@ class Executor:
 
 def _channel(envelope: Envelope | None) -> str:
     return envelope.channel if envelope is not None else "email"
-
-
-def order(card: Card) -> list[int]:
-    """Return the indexes of the acts in the order of writing: new events are made before old ones go."""
-    late = {Do.CANCEL, Do.UNINVITE}
-    indexes = range(len(card.plan.acts))
-    return [n for n in indexes if card.plan.acts[n].do not in late] + [
-        n for n in indexes if card.plan.acts[n].do in late
-    ]
-
-
-def written_to(act: Act, landed: Meeting | None) -> Meeting | None:
-    """Return the event as those who are told of an act must get it.
-
-    What is cancelled carries a higher SEQUENCE than what they have (RFC 5546 3.2.5); who is taken off reads what was.
-    """
-    if act.before is not None and landed is None and act.after is None:
-        return replace(act.before, sequence=act.before.sequence + 1)
-    if act.do is Do.UNINVITE and act.before is not None and landed is not None:
-        return replace(act.before, sequence=landed.sequence)
-    return landed or act.after or act.before
-
-
-def written_ref(act: Act) -> MeetingRef:
-    """Return where an act's result stands: the event, the occurrence, or the series that it touches or makes."""
-    event = act.after or act.before
-    if event is None:
-        raise NotFound("an act without an event")
-    if act.scope is Scope.ONE or event.occurrence is None:
-        return event.ref
-    if act.scope is Scope.FOLLOWING:
-        return MeetingRef(uid=following_uid(event.uid, event.occurrence)) if act.after is not None else event.ref
-    return MeetingRef(uid=event.uid)
-
-
-def own_events(card: Card) -> tuple[MeetingRef, ...]:
-    """Return the events whose time the card itself frees, or that are its own."""
-    refs = [a.before.ref for a in card.plan.acts if a.before is not None]
-    return (*refs, *(a.after.ref for a in card.plan.acts if a.after is not None))
 
 
 def _no_longer(n: Note) -> Note:

@@ -23,11 +23,12 @@ from core.people.types import Directory
 from core.ports import CalendarWriter
 from core.proposal import act_id
 from daemon import points
+from daemon.limits import Sending
 from daemon.store import Outgoing, OutKind, Store
 
 log = structlog.get_logger()
 TOOL = {Do.BOOK: "put", Do.BLOCK: "put", Do.MOVE: "move", Do.CANCEL: "cancel"}  #: the others are "change"
-LEASE = timedelta(seconds=60)  #: how long a message that is being sent is kept from other senders
+HOUR = timedelta(hours=1)
 
 
 class Gate:
@@ -43,14 +44,12 @@ class Gate:
         key: bytes,
         clock: Callable[[], datetime],
         name: str = "gate",
-        attempts: int = 12,
-        back_off: timedelta = timedelta(seconds=30),
-        back_off_ceiling: timedelta = timedelta(hours=2),
+        sending: Sending | None = None,
     ) -> None:
-        """Take what it guards. `attempts` and `back_off` bound how often a message is tried again."""
+        """Take what it guards; `sending` bounds how often, and how soon, a message is tried."""
         self._store, self._directory, self._writer, self._outbound = store, directory, writer, outbound
         self._key, self._clock, self._name = key, clock, name
-        self._attempts, self._back_off, self._ceiling = attempts, back_off, back_off_ceiling
+        self._sending = sending or Sending()
 
     def write(self, approved: ApprovedAction, index: int, etag: str) -> Meeting | None:
         """Write one act of an approved card and return the event as the calendar gives it back (None: gone).
@@ -73,10 +72,12 @@ class Gate:
         )
         return self._writer.write(write, seal(write, self._key, now))
 
-    def dispatch(self, *, request: int | None = None, limit: int = 20) -> int:
+    def dispatch(self, *, request: int | None = None) -> int:
         """Send what is due, of one request or of all, and return how many messages left."""
         left = 0
-        taken = self._store.due(self._name, self._clock(), LEASE, limit=limit, request=request)
+        taken = self._store.due(
+            self._name, self._clock(), self._sending.lease, limit=self._sending.batch, request=request
+        )
         for message in taken:
             points.reached("out-before-send")
             left += self._send(message)
@@ -88,6 +89,8 @@ class Gate:
             # Nothing that was not approved leaves, whatever put it into the outbox.
             log.error("the gate refused a message", action="gate-refused", outgoing=message.id, reason=refusal)
             self._store.mark_failed(message.id, refusal)
+            return False
+        if self._must_wait(message):
             return False
         try:
             sent_as = self._outbound[message.channel].send(message.body, message.address)
@@ -106,12 +109,24 @@ class Gate:
         log.info("a message left", action="sent", outgoing=message.id, channel=message.channel, kind=message.kind.value)
         return True
 
+    def _must_wait(self, message: Outgoing) -> bool:
+        """Put a mail off while its correspondent has had as many as an hour allows; the letters of a card too."""
+        most, now = self._sending.per_hour, self._clock()
+        if most is None or message.channel != "email":
+            return False
+        first = self._store.nth_sent_at("email", message.address, most, now - HOUR)
+        if first is None:
+            return False
+        self._store.mark_deferred(message.id, "This address had its hour's messages.", first + HOUR, tried=False)
+        log.warning("a message waits for its hour", action="send-ceiling", outgoing=message.id, per_hour=most)
+        return True
+
     def _defer(self, message: Outgoing, error: str) -> None:
-        if message.attempts >= self._attempts:
+        if message.attempts >= self._sending.attempts:
             self._store.mark_failed(message.id, error)
             log.error("a message was given up", action="send-given-up", outgoing=message.id)
             return
-        pause = min(self._back_off * 2 ** max(0, message.attempts - 1), self._ceiling)
+        pause = min(self._sending.back_off * 2 ** max(0, message.attempts - 1), self._sending.back_off_ceiling)
         self._store.mark_deferred(message.id, error, self._clock() + pause)
         log.warning("a message waits", action="send-deferred", outgoing=message.id, seconds=pause.total_seconds())
 
@@ -146,8 +161,8 @@ class Gate:
     def _may_be_told(self, message: Outgoing) -> frozenset[str]:
         people: set[str] = set()
         addresses: set[str] = set()
-        if message.request is not None and (story := self._store.show(message.request)) is not None:
-            addresses.add(story.envelope.sender.address.lower())
+        if message.request is not None and (sender := self._store.sender_of(message.request)) is not None:
+            addresses.add(sender.lower())
         people |= self._store.concerned(message.conversation)
         if message.card is not None and (stored := self._store.card(message.card)) is not None:
             people |= {stored.host, *(p for need in stored.card.needs for p in need.approvers)}

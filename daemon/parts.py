@@ -15,9 +15,11 @@ from channels.email.address import OwnAddresses
 from channels.email.lmtp import InletSettings
 from channels.email.smtp import SmtpSettings
 from core.errors import BadInput
+from core.policy import Ceilings
 from daemon.app import App, assemble, utc_now
 from daemon.calendars.providers.embedded import Embedded
 from daemon.company import Company, load_company
+from daemon.limits import Outage, Sending
 from daemon.outbound import MaildirOutbound, SmtpOutbound, ways_out
 from daemon.settings import Settings
 from daemon.store import Store, make_engine
@@ -112,6 +114,13 @@ def open_parts(
         workers=settings.queue.workers,
         authserv_id=settings.mail.authserv_id or None,
         vouched=settings.mail.trust_listener,
+        name=settings.mail.name,
+        ceilings=ceilings(settings),
+        sending=sending(settings),
+        outage=Outage(
+            pause=timedelta(seconds=settings.queue.wait_seconds), ceiling=timedelta(hours=settings.queue.wait_hours)
+        ),
+        max_chars=settings.reader.max_chars,
     )
     return Parts(settings=settings, company=company, store=store, calendar=calendar, app=app, key=key)
 
@@ -128,20 +137,23 @@ def seed(calendar: Embedded, company: Company, mark: Path, week: str) -> None:
 
 def mail_out(settings: Settings) -> Outbound:
     """Return the way out for mail: the relay, or the Maildir while there is none."""
-    smtp = settings.smtp
-    if not smtp.host:
+    if not settings.smtp.host:
         settings.maildir.parent.mkdir(parents=True, exist_ok=True)
         return MaildirOutbound(settings.maildir)
-    return SmtpOutbound(
-        SmtpSettings(
-            host=smtp.host,
-            port=smtp.port,
-            security=smtp.tls,
-            user=smtp.user,
-            password=smtp.password.get_secret_value(),
-            timeout=smtp.timeout_seconds,
-            mail_from=settings.mail.address,
-        )
+    return SmtpOutbound(relay_settings(settings))
+
+
+def relay_settings(settings: Settings) -> SmtpSettings:
+    """Return how the relay is spoken to."""
+    smtp = settings.smtp
+    return SmtpSettings(
+        host=smtp.host,
+        port=smtp.port,
+        security=smtp.tls,
+        user=smtp.user,
+        password=smtp.password.get_secret_value(),
+        timeout=smtp.timeout_seconds,
+        mail_from=settings.mail.address,
     )
 
 
@@ -167,3 +179,22 @@ def limits(settings: Settings) -> Limits:
         back_off_ceiling=timedelta(seconds=queue.backoff_ceiling_seconds),
         idle=timedelta(seconds=queue.poll_seconds),
     )
+
+
+def sending(settings: Settings) -> Sending:
+    """Return the ceilings of the gate."""
+    outbox = settings.outbox
+    return Sending(
+        attempts=outbox.attempts,
+        back_off=timedelta(seconds=outbox.backoff_seconds),
+        back_off_ceiling=timedelta(seconds=outbox.backoff_ceiling_seconds),
+        lease=timedelta(seconds=outbox.lease_seconds),
+        batch=outbox.batch,
+        per_hour=settings.mail.sent_per_hour,
+    )
+
+
+def ceilings(settings: Settings) -> Ceilings:
+    """Return how much one message may ask for."""
+    most = settings.limits
+    return Ceilings(rows=most.rows, sessions=most.sessions, people=most.people, days=most.days, reads=most.reads)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from core.errors import BadInput
 from core.form import Pending
-from core.outcome import Outcome
+from core.outcome import Outcome, Refusal, Why
 from core.people.types import Directory, Person
 from core.plan import plan
-from core.policy import Policy
+from core.policy import Ceilings, Policy
 from core.world import Unread, World
 from daemon.calendar_read import CalendarRead
-
-#: How often planning may ask for more calendars before it is given up: the people, those on the meeting, a far date.
-MAX_READS = 4
-#: How far calendars are read at most, in days from now.
-MAX_DAYS = 800
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,20 +21,24 @@ class Planner:
     directory: Directory
     policy: Policy
     calendar: CalendarRead
+    ceilings: Ceilings = field(default_factory=Ceilings)
 
     def plan(self, pending: Pending, now: datetime) -> tuple[Outcome, World]:
         """Return what the request comes to and the world in which it does.
 
-        Raises CalendarUnavailable when the calendars are out of reach, BadInput when planning never has enough.
+        What needs more people's calendars, or more readings, than the ceilings allow comes to a refusal. Raises
+        CalendarUnavailable when the calendars are out of reach.
         """
         host = self.directory.person(pending.host)
         world = self.world(host, now)
-        for _ in range(MAX_READS):
+        for _ in range(self.ceilings.reads):
             outcome = plan(pending, world)
             if not isinstance(outcome, Unread):
                 return outcome, world
+            if len(outcome.people) > self.ceilings.people:
+                break
             world = self.world(host, now, people=outcome.people, start=outcome.start, end=outcome.end)
-        raise BadInput("this request needs more calendars than may be read for one message")
+        return Refusal(why=Why.TOO_MUCH, pending=pending), world
 
     def world(
         self,
@@ -54,7 +52,15 @@ class Planner:
         """Return the world of a host: their own and their principals' calendars, and those of `people`, read now."""
         wanted = self.directory.sees_whole(host) | people
         readable = frozenset(p for p in wanted if not self.directory.person(p).external)
-        first = max(min(start or now, now - timedelta(days=1)), now - timedelta(days=MAX_DAYS))
-        last = min(max(end or now, now + timedelta(days=self.policy.horizon_days + 8)), now + timedelta(days=MAX_DAYS))
+        furthest = timedelta(days=self.ceilings.days)
+        first = max(min(start or now, now - timedelta(days=1)), now - furthest)
+        last = min(max(end or now, now + timedelta(days=self.policy.horizon_days + 8)), now + furthest)
         diaries = self.calendar.diaries(sorted(readable), first, last, now)
-        return World(directory=self.directory, policy=self.policy, diaries=diaries, now=now, host=host)
+        return World(
+            directory=self.directory,
+            policy=self.policy,
+            diaries=diaries,
+            now=now,
+            host=host,
+            ceilings=self.ceilings,
+        )

@@ -14,9 +14,11 @@ from core.form import Pending
 from core.outcome import Refusal, Why
 from core.people.types import Person
 from core.wording import Eyes, refusal_said
+from core.wording.refusals import given_up_said
 from daemon import points
 from daemon.closes import Closes
 from daemon.deliver import Deliver
+from daemon.limits import Outage
 from daemon.planner import Planner
 from daemon.store import Claimed, ListState, Store
 
@@ -32,7 +34,7 @@ class Planning:
     planner: Planner
     deliver: Deliver
     clock: Callable[[], datetime]
-    outage_pause: Callable[[datetime], datetime]
+    outage: Outage
 
     def plan(self, claimed: Claimed, pending: Pending, writer: Person, closes: Closes) -> None:
         """Plan a request and store what comes of it; with the calendars out of reach it waits, and that is said once."""
@@ -40,10 +42,10 @@ class Planning:
         try:
             outcome, world = self.planner.plan(pending, now)
         except CalendarUnavailable:
-            self._out_of_reach(claimed, writer, writer.id)
+            self.out_of_reach(claimed, writer, writer.id)
             return
         if isinstance(outcome, Refusal) and outcome.why is Why.UNREADABLE:
-            self._out_of_reach(claimed, writer, outcome.person)
+            self.out_of_reach(claimed, writer, outcome.person)
             return
         points.reached("planned")
         with self.store.step(claimed, now) as step:
@@ -55,12 +57,20 @@ class Planning:
             step.done()
         log.info("a request was planned", action="planned", outcome=type(outcome).__name__)
 
-    def _out_of_reach(self, claimed: Claimed, writer: Person, whose: str) -> None:
+    def out_of_reach(self, claimed: Claimed, writer: Person, whose: str) -> None:
+        """Let a request wait for `whose` calendar, and say so once; after the longest wait give it up, and say that."""
         now = self.clock()
+        until = self.outage.next_look(claimed.created_at, now)
         with self.store.step(claimed, now) as step:
+            if until is None:
+                log.warning("a request has waited too long for a calendar", action="outage-over")
+                said = given_up_said(whose, Eyes(directory=self.planner.directory, viewer=writer))
+                step.send(self.deliver.post.reply(claimed.envelope, said, now))
+                step.shunt("The calendar was out of reach for too long.")
+                return
             if claimed.error != OUT_OF_REACH:
                 said = refusal_said(
                     Refusal(why=Why.UNREADABLE, person=whose), Eyes(directory=self.planner.directory, viewer=writer)
                 )
                 step.send(self.deliver.post.reply(claimed.envelope, said, now))
-            step.wait(self.outage_pause(now), OUT_OF_REACH)
+            step.wait(until, OUT_OF_REACH)

@@ -17,6 +17,7 @@ from core.itip import invitation
 from core.meeting import Attendee, Meeting
 from core.people.types import Directory, Person
 from core.said import Said, Text
+from core.wording.replies import cut_said
 from daemon.store import Outgoing, OutKind
 
 
@@ -32,11 +33,12 @@ class Post:
     own: OwnAddresses
     directory: Directory
     token: Callable[[], str] = new_token
+    name: str = "Equerry"  #: the display name beside our address
 
     @property
     def sender(self) -> Address:
         """Who our mail comes from."""
-        return Address(name="Equerry", address=self.own.address)
+        return Address(name=self.name, address=self.own.address)
 
     def reply(
         self, envelope: Envelope, said: Said, now: datetime, *, options: str | None = None, card: str | None = None
@@ -44,6 +46,7 @@ class Post:
         """Return the reply to a message: same channel, same thread, to its writer alone (semantics.md, "What asks")."""
         person = self.person_of(envelope)
         token = self.token()
+        said = cut_said(said, len(envelope.text)) if envelope.cut else said
         body: bytes
         if envelope.channel == "email":
             written = (
@@ -135,7 +138,7 @@ class Post:
         method: Literal["REQUEST", "CANCEL"] | None = None
         if letter.method:
             method = "CANCEL" if letter.method == "CANCEL" else "REQUEST"
-        sender = Address(name=f"Equerry for {owner.name}", address=self.own.address)
+        sender = Address(name=f"{self.name} for {owner.name}", address=self.own.address)
         ics = None
         if method is not None:
             ics = invitation(

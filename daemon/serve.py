@@ -12,8 +12,9 @@ import structlog
 from channels.email.address import OwnAddresses
 from channels.email.lmtp import Inlet
 from daemon import points
-from daemon.app import worker_prefix
+from daemon.app import App, worker_prefix
 from daemon.mailbox import start_mailbox
+from daemon.notify import Notifier
 from daemon.parts import Parts, inlet_settings
 
 log = structlog.get_logger()
@@ -43,10 +44,12 @@ async def serve(
     inlet = Inlet(inlet_settings(settings), own, deliverer(parts, loop))
     port = await inlet.start(settings.listen.host, settings.listen.port)
     on_listening(port)
+    manager = Notifier()
+    manager.send("READY=1", f"STATUS=listening on port {port}")
     ticks = app.timers.start(expire_every=EXPIRE_EVERY, send_every=SEND_EVERY)
     mailbox = start_mailbox(settings, app.intake)
     work = [asyncio.create_task(worker.run(app.wake, stop)) for worker in app.workers]
-    waits = [asyncio.create_task(stop.wait())]
+    waits = [asyncio.create_task(stop.wait()), asyncio.create_task(_alive(manager, app, stop))]
     if beside is not None:
         waits.append(asyncio.ensure_future(beside(stop)))
     try:
@@ -55,6 +58,7 @@ async def serve(
             task.result()  # a worker never ends by itself: what ended it must be seen
     finally:
         stop.set()
+        manager.send("STOPPING=1")
         app.wake.set()
         await inlet.stop()
         if mailbox is not None:
@@ -64,6 +68,12 @@ async def serve(
             task.cancel()
         ticks.shutdown(wait=True)
         log.info("the daemon stops", action="stop")
+
+
+async def _alive(manager: Notifier, app: App, stop: asyncio.Event) -> None:
+    """Tell systemd that we live for as long as every worker gives signs of life; without a watchdog just wait."""
+    await manager.watchdog(lambda: all(worker.alive(asyncio.get_running_loop().time()) for worker in app.workers))
+    await stop.wait()
 
 
 def deliverer(parts: Parts, loop: asyncio.AbstractEventLoop) -> Callable[[bytes, str, list[str]], Awaitable[None]]:

@@ -48,10 +48,12 @@ class Worker:
         self.name = name
         self._store, self._corridor, self._gate, self._clock = store, corridor, gate, clock
         self._limits = limits or Limits()
+        self._seen = float("inf")  # nothing is missed of a worker that has not begun
 
     async def run(self, wake: asyncio.Event, stop: asyncio.Event) -> None:
         """Work until `stop`: whenever `wake` is set, and at least every `idle`."""
         while not stop.is_set():
+            self._sign()
             claimed = await asyncio.to_thread(self._claim)
             if claimed is None:
                 wake.clear()
@@ -61,6 +63,13 @@ class Worker:
                     continue
             else:
                 await self._one(claimed)
+
+    def _sign(self) -> None:
+        self._seen = asyncio.get_running_loop().time()
+
+    def alive(self, now: float) -> bool:
+        """Whether the worker gave a sign of life lately; `now` is the loop's time in seconds."""
+        return now - self._seen < 3 * max(self._limits.heartbeat, self._limits.idle).total_seconds()
 
     def drain(self, ceiling: int = 100) -> int:
         """Do everything that is due now, in this thread, and return how many requests that was. For suites and pipes."""
@@ -83,6 +92,7 @@ class Worker:
             if done:
                 await task
                 return
+            self._sign()
             await asyncio.to_thread(self._store.heartbeat, claimed, self._clock(), self._limits.lease)
 
     def work(self, claimed: Claimed) -> None:

@@ -72,6 +72,19 @@ def send(raw: bytes, *, mail_from: str, to: str, settings: SmtpSettings) -> None
         _hang_up(client)
 
 
+def knock(settings: SmtpSettings) -> None:
+    """Connect, secure the line and sign in, then hang up: whether mail could leave. Raises SendDeferred with what is wrong."""
+    try:
+        client = _connected(settings)
+    except smtplib.SMTPAuthenticationError as error:
+        raise SendDeferred("The mail server does not take this user and password.") from error
+    except ssl.SSLCertVerificationError as error:
+        raise SendDeferred("The mail server's certificate is not one that this machine trusts.") from error
+    except (OSError, smtplib.SMTPException) as error:
+        raise SendDeferred(f"The mail server cannot be reached: {_why(error)}") from error
+    _hang_up(client)
+
+
 def _connected(settings: SmtpSettings) -> smtplib.SMTP:
     context = ssl.create_default_context(cafile=settings.ca_file)
     if settings.security == "tls":

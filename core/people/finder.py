@@ -1,4 +1,4 @@
-"""names() and match(): which words of a text name somebody, and whom. semantics.md, "Which person".
+"""names(): which words of a text name somebody, and whom. semantics.md, "Which person".
 
 Running text is read once from left to right; at each word the longest name wins. Words that are names as well as
 words, close spellings and names that nobody bears count only in the place of a name (core.people.place).
@@ -6,19 +6,15 @@ words, close spellings and names that nobody bears count only in the place of a 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from core.people import lexicon as lex
 from core.people.index import Index, Key, build
-from core.people.matching import Found, close, close_team, exact, in_context, look_up, narrow, of_team
+from core.people.matching import Found, close, close_team, exact, in_context, look_up, of_team
 from core.people.named import Named
 from core.people.place import Place
 from core.people.tokens import ADDRESS, MENTION, Token, tokenize
 from core.people.types import Directory
 
-_CONTEXT = frozenset({"from", "in", "at", "of", "over", "@", "("})
-_ONE = frozenset({"one", "person", "guy", "woman", "man", "lady", "chap", "lot"})
-_LEADING = frozenset({"the", "our", "whole", "entire", "all", "of", "everyone", "everybody", "in", "from", "on", "at", "with"})
+CONTEXT = frozenset({"from", "in", "at", "of", "over", "@", "("})
 
 
 def names(text: str, directory: Directory) -> tuple[Named, ...]:
@@ -28,23 +24,14 @@ def names(text: str, directory: Directory) -> tuple[Named, ...]:
 
 def names_in(text: str, index: Index) -> tuple[Named, ...]:
     """The same with an index at hand."""
-    found = _addresses(text, index)
+    found = addresses(text, index)
     taken = [(n.start, n.end) for n in found]
     tokens = [t for t in tokenize(text) if not any(start <= t.start < end for start, end in taken)]
     reader = _Reader(text, tokens, index)
     return tuple(sorted((*found, *reader.run()), key=lambda n: n.start))
 
 
-def match(words: str, directory: Directory, *, near: frozenset[str] = frozenset()) -> Named:
-    """Whom one quoted phrase means; among several, those in `near` (who are on the meeting, say) decide first."""
-    index = build(directory)
-    named = _whole(words, index, near)
-    if len(named.persons) > 1 and not named.team:
-        named = replace(named, persons=narrow(named.persons, near))
-    return named
-
-
-def _addresses(text: str, index: Index) -> list[Named]:
+def addresses(text: str, index: Index) -> list[Named]:
     found = []
     for match_ in ADDRESS.finditer(text):
         word = match_.group().rstrip(".")
@@ -63,46 +50,6 @@ def _addresses(text: str, index: Index) -> list[Named]:
         ids = (mentioned.id,) if mentioned else ()
         found.append(Named(text=match_.group(), start=match_.start(), end=match_.end(), persons=ids))
     return found
-
-
-def _whole(words: str, index: Index, near: frozenset[str]) -> Named:
-    """The phrase as one name, else the first name in it, else nobody, with the nearest."""
-    whole = Named(text=words, start=0, end=len(words))
-    spotted = _addresses(words, index)
-    if spotted:
-        return spotted[0]
-    tokens = [t for t in tokenize(words) if t.kind == "word"]
-    while len(tokens) > 1 and tokens[0].low in _LEADING | lex.HONORIFICS:
-        tokens = tokens[1:]
-    while len(tokens) > 1 and tokens[-1].low in lex.TEAM_NOUNS | {"please", "pls"}:
-        tokens = tokens[:-1]
-    key = tuple(t.low for t in tokens)
-    if not key:
-        return whole
-    if key[0] in lex.SELF | lex.PRONOUNS and len(key) == 1:
-        return replace(whole, is_self=key[0] in lex.SELF, pronoun=key[0] in lex.PRONOUNS)
-    sure = exact(key, index) or _unmarked(key, index)
-    if sure:
-        return _filled(whole, sure)
-    described = [word for word in key if word not in _ONE | _CONTEXT | _LEADING]
-    among = in_context(tuple(described), index) if described else None
-    if among is not None and (set(key) & _ONE or near):
-        return replace(whole, persons=narrow(index.order(among), near))
-    running = [n for n in names_in(words, index) if not n.is_self and not n.pronoun]
-    if running and (running[0].persons or running[0].team):
-        return running[0]
-    return _filled(whole, look_up(key, index))
-
-
-def _unmarked(key: Key, index: Index) -> Found:
-    """ "priyas": the possessive without its apostrophe."""
-    if key[-1].endswith("s") and len(key[-1]) > 2:
-        return exact((*key[:-1], key[-1][:-1]), index)
-    return Found()
-
-
-def _filled(named: Named, found: Found) -> Named:
-    return replace(named, persons=found.persons, team=found.team, nearest=found.nearest)
 
 
 class _Reader:
@@ -297,7 +244,7 @@ class _Reader:
     def _with_context(self, at: int, end: int, found: Found) -> tuple[int, Found]:
         """ "Dan from Globex", "Sam in Product", "Mei (Tokyo)": the words behind a name that decide among several."""
         tokens = self.tokens
-        if found.team or end + 1 >= len(tokens) or tokens[end].low not in _CONTEXT or tokens[end - 1].owns:
+        if found.team or end + 1 >= len(tokens) or tokens[end].low not in CONTEXT or tokens[end - 1].owns:
             return end, found
         if not found and not found.nearest and self.tokens[at].low in lex.SELF | lex.PRONOUNS:
             return end, found

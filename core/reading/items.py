@@ -23,7 +23,7 @@ _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _PREFERS = labels(r"(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
 _OWNER = labels(
-    r"(?:for|in|on|into) (?:the )?P|P 's|P (?:needs|wants|has|would|must|should|is|gets|could|can|requires|and)|(?:block|book|give|get) P|(?:for|in|on) (?P<me>me|my|myself)"
+    r"(?:for|in|on|into) (?:the )?P|P 's|P (?:needs|wants|has|would|must|should|is|gets|could|can|requires|and)|(?:block|book|books|give|get) P|(?:for|in|on) (?P<me>me|my|myself)"
     r"|(?P<my>my) (?:calendar|cal|diary|schedule|day|T|time)"
 )
 _ABOUT_ME = labels(r"(?:am|do|did|have|are|can|will|could|if|that|when|what) (?P<a>i|we)(?= )|(?P<b>my|our) (?:\S+ ){0,2}(?:calendar|calender|diary|schedule|cal|agenda|day|week|T|meetings?|events?|appointments?)")
@@ -39,6 +39,20 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     item = _BUILDERS.get(group.kind, _asked_about)(group.kind, group.clauses)
     item = replace(item, scope=details.scope(group.clauses), anyway=details.anyway(group.clauses))
     return _pointing_back(item, group, earlier, heads)
+
+
+def others(item: Item, group: Group) -> list[Item]:
+    """Further items of a request that names several meetings: "cancel the call and the review on Thursday"."""
+    if item.kind is not K.CANCEL or len(item.meeting) == 0:
+        return []
+    more: list[Item] = []
+    for clause in group.clauses:
+        view = clause.view
+        end = next((n + 1 for n, t in enumerate(view.tokens) if t.end == item.meeting[0].end), None)
+        while end is not None and (joined := meetings.next_one(view, end)) is not None:
+            more.append(replace(item, meeting=(view.quote(*joined),)))
+            end = joined[1]
+    return more
 
 
 def _meeting(clauses: Sequence[Clause], *, people_too: bool = False) -> tuple[Quoted, ...]:
@@ -74,7 +88,8 @@ def _leftover(clauses: Sequence[Clause], meeting: Sequence[Quoted], used: Sequen
     for clause, n in times.gather(list(clauses)):
         quote = clause.view.quote(n, n + 1)
         covered = any(q.start <= quote.start and quote.end <= q.end for q in (*meeting, *used))
-        if clause.view.tokens[n].label in {"T", "R"} and not covered:
+        measured = n > 0 and clause.view.tokens[n - 1].label in {"of", "than"} and quote.text.isdigit()  # "instead of 60"
+        if clause.view.tokens[n].label in {"T", "R"} and not covered and not measured:
             found.append(quote)
     return tuple(found)
 

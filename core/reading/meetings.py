@@ -23,7 +23,7 @@ _STOPS = frozenset(
     " what why how cancel move reschedule push shift bump call rename retitle change make add remove invite take put give book block"
     " keep drop skip kill just only still even really actually unfortunately afraid really shld after before for from was planned"
     " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along for like would join joins joined joining attend attends bring brings wants E skipping missing having doing seeing"
-    " owe owes running loop rope copy pull excused excuse stays stay trim finish happy afraid unwell sorry instead clashes clash conflicts overlaps collides needing too as-well ran late early ill sick forward forwards"
+    " owe owes running loop rope copy pull excused excuse stays stay trim finish happy afraid unwell sorry instead clashes clash conflicts overlaps collides needing too as-well ran late early ill kept known been sick forward forwards"
     " reschedule postpone delay slide bring pull defer nudge swap switch cancelled canceled cancelling scrap scratch delete axe erase"
     " wipe rename retitle shorten extend lengthen trim cut invite uninvite loop include schedule set arrange find look hold reserve"
     " clear get getting rid see tell show say says said asked asking knows hope sorry thank dear hi hello much any more".split()
@@ -152,7 +152,7 @@ def is_reference(view: View, begin: int, end: int) -> bool:
 
 def is_meeting(view: View, begin: int, end: int) -> bool:
     """Whether a noun phrase can be an existing meeting: it holds more than a person or a pronoun, and is not new."""
-    words = [t.label for t in view.tokens[begin:end]]
+    words = [t.label for t in view.tokens[begin:end] if not t.label.isdigit()]
     if not words or words[0] in _NOT_AN_OBJECT:
         return False
     return bool(set(words) - {"P", "the", "him", "her", "them", "me", "us", "'s", "L", "and", "&", "you", "u"} - _JOIN)
@@ -196,6 +196,16 @@ def best(view: View, after: int, *, old_times: bool = True, people_too: bool = F
             found = (begin, end, score)
         begin = end
     return found
+
+
+def next_one(view: View, end: int) -> tuple[int, int] | None:
+    """The meeting that is joined to one that ends at a token: "the call and the review on Thursday"."""
+    if end + 1 >= len(view) or view.tokens[end].label not in {"and", "&", "+", ","}:
+        return None
+    begin = end + 2 if view.tokens[end + 1].label == "and" else end + 1
+    stop = phrase_from(view, begin)
+    named = stop > begin and is_meeting(view, begin, stop) and _score(view, begin, stop, -1) > MEETS
+    return (begin, stop) if named else None
 
 
 def _score(view: View, begin: int, end: int, after: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from core.form import Form, Item
 from core.form import ItemKind as K
@@ -10,8 +11,8 @@ from core.people import Directory, names
 from core.reading import scope
 from core.reading.clauses import Message, cut
 from core.reading.cues import TOLD, labels
-from core.reading.groups import Group, gather
-from core.reading.items import build
+from core.reading.groups import MOST, Group, gather
+from core.reading.items import build, others
 from core.reading.times import mended, split_at_to
 from core.when import Phrase, find
 
@@ -33,10 +34,16 @@ def read(text: str, subject: str = "", *, directory: Directory, locale: str = "e
     groups = [group for group in gather(message) if group.asked or _states_a_wish(group)]
     items: list[Item] = []
     for group in groups:
-        items.append(build(group, items, groups[: len(items)]))
+        item = build(group, items, groups)
+        more = others(item, group)
+        if more:  # a day behind the last of them belongs to it, and the first is the one that was named first
+            inside = [q for m in more for q in m.meeting]
+            kept = tuple(q for q in item.meeting if not any(i.start <= q.start < i.end for i in inside))
+            item = replace(item, meeting=kept)
+        items.extend((item, *more))
     if not items and scope.asks_something(message):
         items = [Item(kind=K.UNSUPPORTED)]
-    return Form(text=text, items=tuple(items))
+    return Form(text=text, items=tuple(items[:MOST]))
 
 
 def _phrases(text: str, locale: str) -> tuple[Phrase, ...]:

@@ -40,7 +40,7 @@ _ON_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REM
 
 
 _BECAUSE = labels(r"(?:because|as|since|so that|in case|given)")
-_WANTS = labels(r"(?:need|needs|want|wants|book|buy|get|find|order|require|requires|would like|like|what|what's|how|when|is|are|will|any|show|check|tell)")
+_WANTS = labels(r"(?:need|needs|want|wants|book|buy|get|find|order|require|requires|would like|like|what|what's|how|when|is|are|will|any|show|check|tell|look|search)")
 
 
 def is_foreign(clause: Clause) -> bool:
@@ -98,6 +98,8 @@ def is_ours(message: Message, clause: Clause) -> bool:
     if clause.kind is K.AGENDA and (labels_here & {"i", "my", "we", "our"} or "P" in labels_here):
         return True
     if "P" in labels_here and labels_here & {"T", "L", "R", "D"}:
+        return True
+    if clause.kind is K.SCHEDULE and sum(t.label == "P" for t in clause.view.tokens) > 1:
         return True
     if "P" in everywhere and everywhere & {"T", "L", "R"} and not clause.weak:
         return True

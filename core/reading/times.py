@@ -165,6 +165,7 @@ def moved(clauses: Sequence[Clause], meeting: Sequence[Quoted]) -> tuple[tuple[Q
     new: list[tuple[Quoted, bool]] = []  # with whether words such as "to" say so
     old: list[Quoted] = []
     shifts: list[Quoted] = []
+    told: list[Quoted] = []  # times of statements, which count only when nothing says where the meeting goes
     for clause, n in gather(clauses):
         view, token = clause.view, clause.view.tokens[n]
         quote = view.quote(n, n + 1)
@@ -176,24 +177,25 @@ def moved(clauses: Sequence[Clause], meeting: Sequence[Quoted]) -> tuple[tuple[Q
             shifts.append(view.quote(begin, n + 1))
         elif _ends_so(_NOW, before):
             old.append(quote)
-        elif _ends_so(_TARGET, before):
+        elif _ends_so(_TARGET, before) or quote.text.lower().startswith(("until ", "till ")):
             new.append((quote, True))
         elif (token.phrase is not None and token.phrase.role is Role.AVOID) or view.has(FAILS):
             old.append(quote)
+        elif clause.weak and not _is_detail(clause):
+            told.append(quote)
         else:
             new.append((quote, False))
+    if any(sure for _, sure in new):
+        old += told
+    else:
+        new += [(q, False) for q in told]
     if not new and not shifts:
-        told = [(c, n) for c in clauses for n in _times(c) if c.weak and c.view.tokens[n].label in {"T", "R"}]
-        told = [x for x in told if not is_story(*_at(x)) and not x[0].view.has(FAILS)]
-        quotes = [c.view.quote(n, n + 1) for c, n in told]
+        weak = [(c, n) for c in clauses for n in _times(c) if c.weak and c.view.tokens[n].label in {"T", "R"}]
+        quotes = [c.view.quote(n, n + 1) for c, n in weak if not is_story(c.view, n) and not c.view.has(FAILS)]
         new = [(q, False) for q in quotes if q not in old and not any(m.start <= q.start < m.end for m in meeting)]
     if shifts and not any(sure for _, sure in new):
         return tuple(shifts), (*old, *(q for q, _ in new))
     return tuple(q for q, _ in new), tuple(old)
-
-
-def _at(place: tuple[Clause, int]) -> tuple[View, int]:
-    return place[0].view, place[1]
 
 
 def _ends_so(pattern: re.Pattern[str], before: str) -> bool:

@@ -34,7 +34,7 @@ _SENTENCE = labels(
 )
 _QUOTE = re.compile(r"[\"“„«]([^\"”“»\n]{1,120})[\"”»]|(?<![\w])['‘]([^'’\n]{2,80})['’](?![\w])")
 
-_RENAMES = labels(r"rename|retitle|re-title|relabel|re-name|title|name|subject|heading|called|named|titled|call (?:the|my|our|it|that|this|P|T)(?! off)")
+_RENAMES = labels(r"rename|retitle|re-title|relabel|re-name|title|name|subject|heading|called(?! off)|named|titled|known as|call (?:the|my|our|it|that|this|P|T)(?! off)")
 _NOW_CALLED = labels(r"(?:be|now|is|as) (?:called|named|titled|known as)|called|named|titled")
 _TO = labels(r"(?:to|->|into|=|as)(?! be| have)")
 _NEW = labels(r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+")

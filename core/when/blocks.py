@@ -232,9 +232,10 @@ class Clockwork:
             start = shifted(end, 2) if moment.bound == "after" and (end.weekday() == 5) else end
             start = start if moment.bound == "after" else first
             return Block(moment, (self.whole(start, shifted(start, HORIZON_DAYS)),), stretch=True)
-        if moment.bound == "before":
+        to_end = isinstance(day, Slice) and day.piece in ("end", "late")  # "before the end of next week"
+        if moment.bound == "before" and not to_end:
             return Block(moment, union([(self.now, piece[0])]), stretch=True)
-        if moment.bound in ("by", "until"):
+        if moment.bound in ("by", "before"):
             month = isinstance(day, Unit) and day.unit not in ("week", "weekend")
             stop = self.close(shifted(end, -1)) if end.weekday() == 5 else piece[1]
             return Block(moment, union([(self.now, piece[0] if month else stop)]), stretch=True)

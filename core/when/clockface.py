@@ -71,6 +71,8 @@ def settle_hours(hours: Hours, part: Part | None = None) -> tuple[int, int]:
     first, last = hours.first, hours.last
     if part is not None:
         first, last = in_part(first, part), in_part(last, part)
+        if last.sure and settle(first) > settle(last):  # "from ten to five in the afternoon"
+            first = hours.first
     first_sure, last_sure = first.sure or bool(first.half), last.sure or bool(last.half)
     if last_sure and not first_sure:
         end = settle(last) or DAY

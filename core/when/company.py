@@ -27,6 +27,7 @@ _INSTEAD = (("rather", "than"), ("instead", "of"))
 _ALONE_BEFORE = frozenset((",", ":", "(", ";", "that", BREAK))
 _NOT_WHOSE = frozenset(("to", "at", ":", "-", ",", BREAK, "for", "on", "="))
 _FORWARD = frozenset(("forward", "forwards", "earlier", "bring", "pull", "advance"))
+_EXCEPT = frozenset(("except", "but", "not", "avoid", "avoiding", "excluding", "outside", "no"))
 _UNTIL = frozenset(("to", "till", "until", "til"))
 
 
@@ -57,13 +58,13 @@ def two_ends(value: Value, tokens: list[Token], position: int, end: int) -> bool
 class Company:
     """Looks at a bare number with its neighbours."""
 
-    __slots__ = ("_bare", "_by", "_parse", "_shifted", "_tail", "_tokens", "_top")
+    __slots__ = ("_bare", "_by", "_meal", "_parse", "_shifted", "_tail", "_tokens", "_top")
 
     def __init__(self, rules: Grammar, parse: Parse) -> None:
         self._parse = parse
         self._tokens = parse.tokens
-        names = ("phrase", "tail", "bare", "byshift", "shiftd")
-        self._top, self._tail, self._bare, self._by, self._shifted = (rules.number(name) for name in names)
+        names = ("phrase", "tail", "bare", "byshift", "shiftd", "meal")
+        self._top, self._tail, self._bare, self._by, self._shifted, self._meal = map(rules.number, names)
 
     def hour(self, position: int) -> Parsed | None:
         """The bare hour at a place, whatever stands beside it."""
@@ -88,9 +89,11 @@ class Company:
     def time(self, position: int, before: Value | None, moving: bool) -> Parsed | None:
         """A number as a time because of what stands beside it. before: the phrase that ends two tokens earlier, if any."""
         token = self._tokens[position]
+        previous = self._tokens[position - 1].low if position else BREAK
+        if "meal" in token.tags and previous in _EXCEPT:
+            return self._parse.at(self._meal, position)
         if "int" not in token.tags and "one" not in token.tags:
             return None
-        previous = self._tokens[position - 1].low if position else BREAK
         tail = self._parse.at(self._tail, position)
         if tail is not None:
             if previous in _LINKS and before is not None and has_clock(before):

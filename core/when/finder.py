@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.when import grammar
 from core.when.company import Company, two_ends
 from core.when.engine import Parse
-from core.when.roles import avoided, joiner, moves
+from core.when.roles import avoided, joiner, moves, puts_off
 from core.when.sense import makes_sense
 from core.when.spot import Spot
 from core.when.tokens import tokenize
@@ -78,14 +78,17 @@ def find(text: str, *, locale: str = "en-US") -> tuple[Phrase, ...]:
         spots.append((position, end))
         position = end
     out = avoided(tokens, spots, found)
-    return tuple(_ruled_out(phrase) if flag else phrase for phrase, flag in zip(found, out, strict=True))
+    off = [flag and puts_off(tokens, start) for flag, (start, _) in zip(out, spots, strict=True)]
+    return tuple(
+        _ruled_out(phrase, late) if flag else phrase for phrase, flag, late in zip(found, out, off, strict=True)
+    )
 
 
-def _ruled_out(phrase: Phrase) -> Phrase:
-    """The phrase as one that is ruled out: "not until Thursday" keeps Thursday, "not leave it until next week" does not."""
+def _ruled_out(phrase: Phrase, put_off: bool) -> Phrase:
+    """The phrase as one that is ruled out: "not until Thursday" keeps Thursday, "not leave it until Thursday" does not."""
     value = phrase.value
     if isinstance(value, Moment) and value.bound == "by" and phrase.text.lower().startswith(("until", "till", "til")):
-        value = replace(value, bound="before")
+        value = replace(value, bound="since" if put_off else "before")
     return replace(phrase, role=Role.AVOID, value=value)
 
 

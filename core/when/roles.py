@@ -21,7 +21,6 @@ _MOVES = frozenset(
     """.split()
 )
 
-_BEFORE_LAST = frozenset(words[-1] for words in BEFORE_ROWS)
 _BETWEEN = frozenset("on in at the for any this next it be of all during".split())
 _NOT_AFTER_ALL = frozenset(("why", "if", "whether", "or"))  # "why not Wednesday", "whether or not"
 _NOT_BEFORE = frozenset(("only", "just", "sure"))
@@ -54,25 +53,32 @@ def joiner(tokens: Sequence[Token], end: int, start: int) -> str | None:
     return link
 
 
-def _ruled_out_before(tokens: Sequence[Token], start: int, clock: bool) -> bool:
+def _rule_before(tokens: Sequence[Token], start: int) -> tuple[str, ...] | None:
+    """The words that rule out what starts at a token: the longest row that ends there, fillers left out."""
     position = start - 1
-    for _ in range(3):
-        if position >= 0 and tokens[position].low in _BETWEEN and not _ends_rule(tokens, position):
-            position -= 1
-    if position < 0 or tokens[position].low not in _BEFORE_LAST:
-        return False
-    if tokens[position].low == "make" and clock:
-        return False  # "she can't make 2 o'clock with Sam" says which meeting
-    for length in range(4, 0, -1):
-        begin = position - length + 1
-        if begin >= 0 and tuple(token.low for token in tokens[begin : position + 1]) in BEFORE_ROWS:
-            before = tokens[begin - 1].low if begin else BREAK
-            return not (length == 1 and before in _NOT_AFTER_ALL)
-    return False
+    for _ in range(4):
+        if position < 0:
+            return None
+        for length in range(min(4, position + 1), 0, -1):
+            words = tuple(token.low for token in tokens[position - length + 1 : position + 1])
+            if words in BEFORE_ROWS:
+                before = tokens[position - length].low if position >= length else BREAK
+                return None if length == 1 and before in _NOT_AFTER_ALL else words
+        if tokens[position].low not in _BETWEEN:
+            return None
+        position -= 1
+    return None
 
 
-def _ends_rule(tokens: Sequence[Token], position: int) -> bool:
-    return position > 0 and (tokens[position - 1].low, tokens[position].low) in BEFORE_ROWS
+def puts_off(tokens: Sequence[Token], start: int) -> bool:
+    """ "don't leave it until next week": what is ruled out begins there, and does not end."""
+    words = _rule_before(tokens, start)
+    return words is not None and words[-1] in ("it", "wait")
+
+
+def _ruled_out_before(tokens: Sequence[Token], start: int, clock: bool) -> bool:
+    words = _rule_before(tokens, start)
+    return words is not None and not (clock and words[-1] == "make")  # "she can't make 2 o'clock" says which meeting
 
 
 def _ruled_out_after(tokens: Sequence[Token], end: int) -> bool:

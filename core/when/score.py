@@ -156,7 +156,7 @@ class _Library:
             return _item("daterange", first)
         if moment.bound == "before":
             return _item("daterange", None, first)
-        if moment.bound in ("by", "until"):
+        if moment.bound == "by":
             return _item("daterange", None, after if isinstance(day, Slice) else first)
         found = _item("daterange", first, after)
         if isinstance(day, Unit) and day.unit in ("week", "month", "quarter", "year"):

@@ -10,11 +10,6 @@ from core.when.tree import Moment, Unit, Weekday, Within
 from core.when.types import Phrase
 
 
-def _time_first(phrase: Phrase) -> bool:
-    head = phrase.text.lstrip("@ ").lower()
-    return head[:1].isdigit() or head.startswith(("at ", "noon", "midday", "half", "quarter"))
-
-
 def _lends_time(giver: Moment, taker: Moment) -> bool:
     return (
         giver.time is not None
@@ -45,7 +40,7 @@ def spread(phrases: Sequence[Phrase]) -> list[Moment]:
         here, there, link = moments[number], moments[number + 1], phrases[number + 1].joiner
         if link is None:
             continue
-        if there.day is not None and _lends_time(there, here) and not _time_first(phrases[number + 1]):
+        if there.day is not None and _lends_time(there, here) and not there.time_first:
             here = replace(here, time=there.time, part=there.part, bound=there.bound)
         elif _lends_day(there, here) and there.bound is None and link != ",":
             here = replace(here, day=there.day)
@@ -58,7 +53,7 @@ def spread(phrases: Sequence[Phrase]) -> list[Moment]:
         here, before, link = moments[number], moments[number - 1], phrases[number].joiner
         if link is None:
             continue
-        if before.day is not None and _lends_time(before, here) and _time_first(phrases[number - 1]):
+        if before.day is not None and _lends_time(before, here) and before.time_first:
             here = replace(here, time=before.time, part=before.part, bound=before.bound)
         elif _lends_day(before, here):
             here = replace(here, day=before.day)

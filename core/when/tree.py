@@ -228,6 +228,7 @@ class Moment:
     end: Moment | None = None  # "from Monday 3pm to Tuesday noon"
     length: Length | None = None  # "in half an hour": counted from now, to the minute
     loose: bool = False  # "any time Thursday"
+    time_first: bool = False  # the time was said before the day: "2pm Thursday (or Friday)"
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,12 +105,24 @@ def done_said(card: Card, done: Sequence[Act], eyes: Eyes, by: str = "") -> Said
     return Said(subject=subject_of(card.plan.acts), blocks=tuple(blocks))
 
 
-def partly_said(card: Card, done: Sequence[Act], error: str, eyes: Eyes) -> Said:
-    """What is read when something could not be done: exactly what landed, and why the rest did not."""
-    blocks: list[Block] = [Text(text=f"I could not do all of it. {error}")]
+def partly_said(card: Card, done: Sequence[Act], error: str, eyes: Eyes, *, given_up: bool = False) -> Said:
+    """What is read when something could not be done: exactly what landed, and why the rest did not.
+
+    `given_up`: because the calendar stayed out of reach.
+    """
+    lead = (
+        "Not booked: the calendar has been out of reach for so long that I have stopped trying."
+        " Please look at the calendar before you do it by hand, or ask me again."
+        if given_up
+        else f"I could not do all of it. {error}"
+    )
+    blocks: list[Block] = [Text(text=lead)]
     if done:
         blocks.append(Text(text="This much is done, and I have read it back:"))
         blocks += [act_facts(act, eyes) for act in done]
+    elif given_up:
+        blocks.append(Text(text="Nobody was told, and as far as I could see nothing was changed. It was:"))
+        blocks += [act_facts(act, eyes) for act in card.plan.acts]
     else:
         blocks.append(Text(text="Nothing was changed, and nobody was told."))
     return Said(subject=subject_of(card.plan.acts), blocks=tuple(blocks))

@@ -17,11 +17,17 @@ LEADS = {NoteKind.TAKEN, NoteKind.NOTHING_FITS, NoteKind.ROW_GONE, NoteKind.NO_L
 
 
 def list_said(
-    wanted: OptionsWanted, eyes: Eyes, *, asked: tuple[str, ...] = (), events: tuple[Meeting, ...] = ()
+    wanted: OptionsWanted,
+    eyes: Eyes,
+    *,
+    asked: tuple[str, ...] = (),
+    events: tuple[Meeting, ...] = (),
+    more: int = 0,
 ) -> tuple[Said, OptionsWanted]:
     """Return the list as it is shown, and the same list with the words of its rows filled in.
 
-    `asked` holds those who will be asked for the yes (they are not told); `events` the events that rows refer to.
+    `asked` holds those who will be asked for the yes (they are not told); `events` the events that rows refer to;
+    `more` is how many rows were left out.
     """
     rows = tuple(replace(row, words=_row(row, wanted, eyes, events)) for row in wanted.rows)
     shown = Rows(rows=tuple((r.number, r.words, _more(r, wanted, eyes)) for r in rows))
@@ -32,6 +38,8 @@ def list_said(
         book = ', or "book 1" to have it done at once' if may_book else ""
         blocks.append(Text(text=f'Reply with the number of a time, for example "1"{book}.'))
     else:
+        if more:
+            blocks.append(Text(text=f"{more} more fit. If it is none of these, please say more of it."))
         blocks.append(Text(text="Reply with the number, or in your own words."))
     subject = subject_of((wanted.draft,)) if wanted.draft is not None else "Which one do you mean?"
     return Said(subject=subject, blocks=tuple(blocks)), replace(wanted, rows=rows)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.meeting import Meeting
-from core.outcome import TOO_MUCH, Refusal, Why
+from core.outcome import Refusal, Why
 from core.said import Block, Facts, Said, Text
 from core.when import say_instant
 from core.wording.eyes import Eyes
@@ -37,7 +37,7 @@ def refusal_text(refusal: Refusal, eyes: Eyes) -> str:
                 "I cannot tell who you are, so I have done nothing. Please write from your own address at the company,"
                 " or ask your contact there to write to me."
             )
-        case Why.UNSUPPORTED if refusal.words == TOO_MUCH:
+        case Why.TOO_MUCH:
             return (
                 "That is more than I may look up for one message: too many people, or too far away. Nothing was changed."
                 " Please ask me about fewer people or days at a time."
@@ -61,6 +61,15 @@ def refusal_text(refusal: Refusal, eyes: Eyes) -> str:
         case Why.UNREADABLE:
             who = eyes.name(refusal.person)
             return f"I cannot see {who}'s calendar right now. I have your request and will come back with times as soon as I can."
+
+
+def given_up_said(person: str, eyes: Eyes) -> Said:
+    """What is read when a request has waited for a calendar as long as it may."""
+    text = (
+        f"I am sorry: I still cannot see {eyes.name(person)}'s calendar, and have stopped trying. Nothing was booked or"
+        " changed. Please do it by hand, or ask me again later."
+    )
+    return Said(subject="Your request", blocks=(Text(text=text),))
 
 
 def day_blocks(refusal: Refusal, eyes: Eyes) -> list[Block]:

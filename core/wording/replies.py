@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.card import Card
 from core.options import OptionList
 from core.said import Block, Rows, Said, Text
@@ -31,6 +33,12 @@ def cancel_or_keep_said() -> Said:
     """ "Cancel it" under a card that cancels a meeting can mean either."""
     text = 'I am not sure what you mean. Reply "yes" to cancel the meeting, or "no" to keep it. Which shall it be?'
     return Said(subject="Which one?", blocks=(Text(text=text),))
+
+
+def cut_said(said: Said, read: int) -> Said:
+    """A reply to a message that was too long to be read whole says so first."""
+    lead = Text(text=f"Your message is long: I have read its first {read:,} characters, and nothing after them.")
+    return replace(said, blocks=(lead, *said.blocks))
 
 
 def declined_list_said() -> Said:

@@ -149,13 +149,13 @@ class Queue(Section):
         default=60,
         ge=0.01,
         le=3600,
-        description="How often an approved card is tried again while its calendar is out of reach.",
+        description="How often a request or approved card looks again while a calendar is out of reach.",
     )
     wait_hours: int = Field(
         default=72,
         ge=1,
         le=720,
-        description="After so long a calendar out of reach is given up, and the host is told.",
+        description="After so long a request or approved card that waits for a calendar is given up, and that is said.",
     )
 
     @model_validator(mode="after")
@@ -192,35 +192,33 @@ class Outbox(Section):
 
 
 class Reader(Section):
-    """How much of a message is read, and how often the model may be asked."""
+    """How much of a message is read."""
 
-    kind: Literal["rules"] = Field(default="rules", description="Who reads messages: rules, offline.")
     max_chars: int = Field(
         default=8000,
         ge=200,
         le=100_000,
         description="Characters of a message's new text that are read; what is beyond is not, and the reply says so.",
     )
-    history: int = Field(default=15, ge=0, le=15, description="Messages of the conversation that a model may see.")
-    calls_per_message: int = Field(
-        default=2,
-        ge=0,
-        le=2,
-        description="Model calls for one message: the read, and one pointed second look.",
-    )
-    calls_per_day: int = Field(
-        default=2000, ge=0, le=1_000_000, description="Model calls a day; beyond it the offline rules read."
-    )
 
 
 class Limits(Section):
-    """Ceilings of what one request may ask for."""
+    """Ceilings of what one message may ask for."""
 
-    list_rows: int = Field(default=10, ge=1, le=20, description="Rows of one list.")
-    plan_steps: int = Field(default=3, ge=1, le=3, description="Requests in one message.")
-    sessions: int = Field(default=10, ge=1, le=50, description="Sessions that one request may block.")
-    people: int = Field(default=50, ge=1, le=500, description="People whose calendars one request may read.")
-    search_days: int = Field(default=90, ge=1, le=366, description="Days that a search for a time looks ahead at most.")
+    rows: int = Field(
+        default=10, ge=3, le=20, description="Rows of a list of events or persons; more are only counted."
+    )
+    sessions: int = Field(default=20, ge=2, le=50, description="Blocks of time on one card.")
+    people: int = Field(
+        default=50,
+        ge=1,
+        le=500,
+        description="People whose calendars are read for one message, besides the host's own and their principals'.",
+    )
+    days: int = Field(default=800, ge=60, le=3660, description="How far from now calendars are read, in days.")
+    reads: int = Field(
+        default=4, ge=2, le=10, description="How often planning one message may ask for more calendars or days."
+    )
 
 
 class Calendar(Section):
@@ -229,9 +227,6 @@ class Calendar(Section):
     file: Path | None = Field(
         default=None,
         description="The file of the embedded calendars; unset: `calendar.db` in the data directory.",
-    )
-    timeout_seconds: float = Field(
-        default=10, ge=0.1, le=120, description="How long one read or write of a calendar may take."
     )
     seal_key_file: Path | None = Field(
         default=None,

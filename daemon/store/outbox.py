@@ -16,6 +16,8 @@ from sqlalchemy import ColumnElement, Connection, Select, func, insert, select, 
 from core.errors import BadInput
 from daemon.store.tables import OutKind, OutState, outgoing
 
+LONGEST_IN_HAND = timedelta(days=2)  #: what was stored earlier than this before it was sent does not count
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
@@ -112,10 +114,13 @@ def mark_sent(conn: Connection, message: int, now: datetime, sent_as: str = "") 
     conn.execute(update(outgoing).where(outgoing.c.id == message).values(values))
 
 
-def mark_deferred(conn: Connection, message: int, error: str, not_before: datetime) -> None:
-    """Note that a message could not be handed over, and when it is tried again."""
+def mark_deferred(conn: Connection, message: int, error: str, not_before: datetime, *, tried: bool = True) -> None:
+    """Note that a message was not handed over, and when it is taken again. See Store.mark_deferred."""
+    c = outgoing.c
     values: dict[str, Any] = {"not_before": not_before, "error": error, "taken_by": ""}
-    conn.execute(update(outgoing).where(outgoing.c.id == message, outgoing.c.state == OutState.PENDING).values(values))
+    if not tried:
+        values["attempts"] = c.attempts - 1
+    conn.execute(update(outgoing).where(c.id == message, c.state == OutState.PENDING).values(values))
 
 
 def mark_failed(conn: Connection, message: int, error: str) -> None:
@@ -136,6 +141,15 @@ def count_sent_since(conn: Connection, channel: str, address: str, since: dateti
     c = outgoing.c
     where = (c.channel == channel, c.address == address, c.created_at >= since, c.state != OutState.FAILED)
     return conn.execute(select(func.count()).select_from(outgoing).where(*where)).scalar_one()
+
+
+def nth_sent_at(conn: Connection, channel: str, address: str, nth: int, since: datetime) -> datetime | None:
+    """Return when the message `nth` from the newest was sent to this address, or None. See Store.nth_sent_at."""
+    c = outgoing.c
+    # The index is by the time of storing; what was stored long before it was sent is few.
+    stored = c.created_at >= since - LONGEST_IN_HAND
+    where = (c.channel == channel, c.address == address, stored, c.state == OutState.SENT, c.sent_at > since)
+    return conn.execute(select(c.sent_at).where(*where).order_by(c.sent_at.desc()).offset(nth - 1).limit(1)).scalar()
 
 
 def get(conn: Connection, message: int) -> Outgoing | None:

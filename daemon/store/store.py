@@ -209,15 +209,20 @@ class Store:
         with self._writing() as conn:
             outbox.mark_sent(conn, message, now, sent_as)
 
-    def mark_deferred(self, message: int, error: str, not_before: datetime) -> None:
-        """Note that a message could not be handed over for the moment, and when it is tried again."""
+    def mark_deferred(self, message: int, error: str, not_before: datetime, *, tried: bool = True) -> None:
+        """Note that a message was not handed over, and when it is taken again; it counts as an attempt if it was `tried`."""
         with self._writing() as conn:
-            outbox.mark_deferred(conn, message, error, not_before)
+            outbox.mark_deferred(conn, message, error, not_before, tried=tried)
 
     def mark_failed(self, message: int, error: str) -> None:
         """Note that a message was refused for good, or given up."""
         with self._writing() as conn:
             outbox.mark_failed(conn, message, error)
+
+    def nth_sent_at(self, channel: str, address: str, nth: int, since: datetime) -> datetime | None:
+        """Return when the message `nth` from the newest was sent to this address, or None when fewer were after `since`."""
+        with self._reading() as conn:
+            return outbox.nth_sent_at(conn, channel, address, nth, since)
 
     def unsent_of_request(self, request: int) -> tuple[Outgoing, ...]:
         """Return the messages of a request that have not left yet, in order, without taking them."""

@@ -74,7 +74,7 @@ EMPTY_ANSWER = re.compile(r"\bnothing is on\b|\bi cannot say\b", re.IGNORECASE)
 YES = re.compile(r"^yes\b", re.IGNORECASE)
 NO = re.compile(r"^no\b", re.IGNORECASE)
 
-#: Why a no is said, looked for in the first paragraph, in this order.
+#: Why a no is said, looked for in the first paragraph. The last two are no `why` of the suites: a no all the same.
 REFUSALS = (
     ("unverified", re.compile(r"\bcannot tell who you are\b", re.IGNORECASE)),
     ("expired", re.compile(r"\bno longer open\b|\bhas expired\b|\bapproved already\b", re.IGNORECASE)),
@@ -82,6 +82,8 @@ REFUSALS = (
     ("past", re.compile(r"\balready passed\b", re.IGNORECASE)),
     ("not-allowed", re.compile(r"\bi may not\b|\bonly\b[^.?!\n]*\bmay\b", re.IGNORECASE)),
     ("not-found", re.compile(r"\bi cannot find\b", re.IGNORECASE)),
+    ("too-much", re.compile(r"\bmore than i may look up\b", re.IGNORECASE)),
+    ("unreadable", re.compile(r"^i cannot see\b[^.]*\bcalendar right now\b", re.IGNORECASE)),
 )
 
 #: What a question is about, looked for in the paragraph that ends in "?", in this order.

@@ -39,6 +39,7 @@ log_level = "error"
 address = "{own}"
 trust_listener = {trust}
 received_per_hour = 1000
+sent_per_hour = 1000
 [listen]
 protocol = "smtp"
 port = 0
@@ -50,6 +51,7 @@ timeout_seconds = 5
 [queue]
 workers = 2
 poll_seconds = 0.05
+wait_seconds = 30
 """
 
 COMPANY = """\
@@ -138,7 +140,9 @@ class House:
         assert got, f"nothing came to {who}"
         return got[-1]
 
-    def ask(self, who: str, text: str, subject: str = "A meeting", *, reply_to: Got | None = None, quote: bool = True) -> Got:
+    def ask(
+        self, who: str, text: str, subject: str = "A meeting", *, reply_to: Got | None = None, quote: bool = True
+    ) -> Got:
         """Write a mail and return the one answer that its writer got to it."""
         before = len(self.inbox(who))
         wrote = self.mail(who, text, subject, reply_to=reply_to, quote=quote)
@@ -159,7 +163,9 @@ class House:
         store, now = self.parts.app.store, self.clock()
         lines = store.requests(limit=1000)
         ended = (RequestState.DONE, RequestState.SHUNTED)
-        if any(line.state not in ended and (line.state is RequestState.DOING or line.not_before <= now) for line in lines):
+        if any(
+            line.state not in ended and (line.state is RequestState.DOING or line.not_before <= now) for line in lines
+        ):
             return False
         stories = (store.show(line.id) for line in lines)
         waiting = (m for s in stories if s for m in s.outgoing if m.state is OutState.PENDING)
@@ -174,7 +180,16 @@ class House:
         self.parts.app.timers.expire()
         self.settle()
 
-    def book(self, owner: str, title: str, start: datetime, minutes: int = 30, *, guests: Sequence[str] = (), private: bool = False) -> Meeting:
+    def book(
+        self,
+        owner: str,
+        title: str,
+        start: datetime,
+        minutes: int = 30,
+        *,
+        guests: Sequence[str] = (),
+        private: bool = False,
+    ) -> Meeting:
         """Put an event into a calendar as somebody else would, without telling the daemon."""
         directory = self.parts.company.directory
         people = [directory.person(g) for g in guests]
@@ -183,7 +198,9 @@ class House:
         attendees = tuple(Attendee(address=p.email, name=p.name, person=p.id) for p in people)
         zone = directory.person(owner).zone
         return self.parts.calendar.add(
-            Meeting(uid=uid, owner=owner, title=title, start=start, end=end, zone=zone, attendees=attendees, private=private)
+            Meeting(
+                uid=uid, owner=owner, title=title, start=start, end=end, zone=zone, attendees=attendees, private=private
+            )
         )
 
     def calendar(self, who: str = "") -> tuple[Meeting, ...]:
@@ -223,7 +240,9 @@ def house(folder: Path, *, company: str = COMPANY, trust: bool = True) -> Iterat
     """Open a house whose files lie in `folder`; all of it is gone from the process afterwards."""
     sink, clock = Sink().start(), Clock(START)
     (folder / "company.yaml").write_text(company, encoding="utf-8")
-    (folder / "equerry.toml").write_text(SETTINGS.format(own=OWN, port=sink.port, trust=str(trust).lower()), encoding="utf-8")
+    (folder / "equerry.toml").write_text(
+        SETTINGS.format(own=OWN, port=sink.port, trust=str(trust).lower()), encoding="utf-8"
+    )
     opened: list[tuple[Parts, int]] = []
     ready, leave = threading.Event(), threading.Event()
     trouble: list[BaseException] = []

@@ -52,9 +52,7 @@ class Sink:
         self._loop.close()
 
     async def _listen(self) -> asyncio.Server:
-        return await self._loop.create_server(
-            lambda: SMTP(self, hostname="localhost", loop=self._loop), "127.0.0.1", 0
-        )
+        return await self._loop.create_server(lambda: SMTP(self, hostname="localhost", loop=self._loop), "127.0.0.1", 0)
 
     async def _close(self) -> None:
         if self._server is not None:

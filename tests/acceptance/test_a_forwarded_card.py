@@ -28,7 +28,11 @@ def test_a_stranger_answers_a_forwarded_card(home: House) -> None:
 def test_the_assistant_forwards_her_card_to_us(home: House) -> None:
     """Forwarded text asks for nothing, and a yes that is quoted in it is none."""
     card = home.ask("dana", "Please book 30 minutes with Raj on Friday at 3pm.")
-    wrote = home.mail("dana", f"---------- Forwarded message ----------\nFrom: {card.reply_to}\n\n{card.text}\nyes\n", "Fwd: A meeting")
+    wrote = home.mail(
+        "dana",
+        f"---------- Forwarded message ----------\nFrom: {card.reply_to}\n\n{card.text}\nyes\n",
+        "Fwd: A meeting",
+    )
     assert replace(wrote).references == ()
     home.settle()
     assert home.new_events() == ()

@@ -26,7 +26,9 @@ def test_it_is_not_shown_to_others(home: House, who: str, text: str, title: str)
     answer = home.ask(who, text)
     for line in answer.text.splitlines():
         assert title not in line, answer.text
-    assert not any(title.encode() in taken.raw.replace(b"=\r\n", b"").split(b"wrote:")[0] for taken in home.sink.taken())
+    assert not any(
+        title.encode() in taken.raw.replace(b"=\r\n", b"").split(b"wrote:")[0] for taken in home.sink.taken()
+    )
 
 
 def test_its_owner_and_her_assistant_see_it(home: House) -> None:

@@ -34,4 +34,6 @@ def test_from_a_mail_to_a_receipt(home: House) -> None:
     (letter,) = home.inbox("raj")
     assert letter.subject.startswith("Invitation: ")
     shown = "\n".join(line.removeprefix("|").strip() for line in card.text.splitlines() if line.startswith("|"))
-    assert " ".join(f"{letter.subject} {letter.text}".split()) == " ".join(shown.split()), "the card showed it word for word"
+    assert " ".join(f"{letter.subject} {letter.text}".split()) == " ".join(shown.split()), (
+        "the card showed it word for word"
+    )

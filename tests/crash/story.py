@@ -79,7 +79,10 @@ def scenarios() -> dict[str, Scenario]:
     """The two stories: two letters of one act, and a card of two acts."""
     date = f"{day():%A} {day().day} {day():%B %Y}"
     guests = Scenario(
-        "two guests", f"Please book 30 minutes with {HELEN} and {OMAR} on {date} at 3pm.", 1, {HELEN: "REQUEST", OMAR: "REQUEST"}
+        "two guests",
+        f"Please book 30 minutes with {HELEN} and {OMAR} on {date} at 3pm.",
+        1,
+        {HELEN: "REQUEST", OMAR: "REQUEST"},
     )
     acts = Scenario(
         "two acts",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from channels.email.address import OwnAddresses
 from core.envelope import Address, Envelope, Silence, Trust
@@ -57,7 +58,9 @@ class Room:
         """The store."""
         return self.app.store
 
-    def receive(self, text: str, who: str = "dana", *, answers: Got | None = None, silence: Silence | None = None) -> int:
+    def receive(
+        self, text: str, who: str = "dana", *, answers: Got | None = None, silence: Silence | None = None
+    ) -> int:
         """Store a message of somebody, and return its request."""
         self._number += 1
         sender = Address(name=who, address=who if "@" in who else self.app.directory.person(who).email)
@@ -102,8 +105,8 @@ class Room:
         return self.clock()
 
 
-def make_room(folder: Path, limits: Limits | None = None) -> Room:
-    """Join the rooms for the small company of the acceptance tests. Inside a running loop the app wakes its workers."""
+def make_room(folder: Path, limits: Limits | None = None, **more: Any) -> Room:
+    """Join the rooms for the small company of the acceptance tests; `more` goes to assemble. Inside a running loop the app wakes its workers."""
     (folder / "company.yaml").write_text(COMPANY, encoding="utf-8")
     company = load_company(folder / "company.yaml", today=START.date())
     clock, mail, terminal = Clock(START), Out(), Out()
@@ -122,5 +125,6 @@ def make_room(folder: Path, limits: Limits | None = None) -> Room:
         clock=clock,
         limits=limits,
         vouched=True,
+        **more,
     )
     return Room(app, calendar, clock, mail, terminal)

@@ -133,7 +133,11 @@ def test_one_request_is_shown_whole(requests: Path) -> None:
     """The message, what came of it, and what was sent."""
     code, said = say("show", 3, "--config", requests)
     assert code == 0
-    for words in ("Request 3: shunted, from dana@larkspur.example by email", "Subject: Subject 3", "Words of message 3"):
+    for words in (
+        "Request 3: shunted, from dana@larkspur.example by email",
+        "Subject: Subject 3",
+        "Words of message 3",
+    ):
         assert words in said
     assert "Error: Something went wrong that should not." in said
 

@@ -42,7 +42,16 @@ def test_a_guest_who_writes_out_of_the_blue_is_an_outsider(room: Room) -> None:
 
 def test_every_request_ends_with_one_reply_or_a_reason(room: Room) -> None:
     """Whatever was written."""
-    for text in ("", "?", "hi, can you help me?", "2", "yes", "Please order lunch.", "Book a meeting with Zaphod.", "x" * 5000):
+    for text in (
+        "",
+        "?",
+        "hi, can you help me?",
+        "2",
+        "yes",
+        "Please order lunch.",
+        "Book a meeting with Zaphod.",
+        "x" * 5000,
+    ):
         before = len(room.mail.sent)
         request = room.receive(text)
         room.app.drain()

@@ -45,7 +45,13 @@ def put_out(room: Room, message: Outgoing) -> OutState:
 
 def notice(**more: Any) -> Outgoing:
     """A notice to Dana."""
-    fields: dict[str, Any] = {"channel": "email", "address": DANA, "kind": OutKind.NOTICE, "message_id": "n@x", "body": b"Hello\r\n"}
+    fields: dict[str, Any] = {
+        "channel": "email",
+        "address": DANA,
+        "kind": OutKind.NOTICE,
+        "message_id": "n@x",
+        "body": b"Hello\r\n",
+    }
     return Outgoing(**(fields | more))
 
 

@@ -8,12 +8,13 @@ from unittest.mock import patch
 
 import pytest
 
-from core.errors import BadInput
 from core.form import Form, Pending
 from core.meeting import Meeting, MeetingRef
+from core.outcome import Refusal, Why
+from core.policy import Ceilings
 from core.world import Unread, World
 from daemon.calendar_read import CalendarRead
-from daemon.planner import MAX_DAYS, MAX_READS, Planner
+from daemon.planner import Planner
 from tests.daemon.room import Room
 
 
@@ -24,7 +25,9 @@ class Noted:
         """Nothing was read yet."""
         self.reads: list[tuple[frozenset[str], datetime, datetime]] = []
 
-    def events(self, people: Sequence[str], start: datetime, end: datetime) -> tuple[tuple[Meeting, ...], frozenset[str]]:
+    def events(
+        self, people: Sequence[str], start: datetime, end: datetime
+    ) -> tuple[tuple[Meeting, ...], frozenset[str]]:
         """Note a reading."""
         self.reads.append((frozenset(people), start, end))
         return (), frozenset()
@@ -46,16 +49,33 @@ def planner(room: Room, noted: Noted) -> Iterator[Planner]:
 
 
 def test_a_plan_that_always_wants_more_is_given_up(room: Room, planner: Planner, noted: Noted) -> None:
-    """After MAX_READS readings, with a sentence for whoever looks."""
+    """After so many readings as the ceiling says, with a sentence for the host."""
     now = room.clock()
 
     def never(pending: Pending, world: World) -> Unread:
         return Unread(people=frozenset({"raj"}), start=now, end=now + timedelta(days=1))
 
-    with patch("daemon.planner.plan", never), pytest.raises(BadInput, match="more calendars than may be read"):
-        planner.plan(Pending(form=Form(text=""), host="dana", asked_at=now), now)
-    assert len(noted.reads) == MAX_READS + 1
+    with patch("daemon.planner.plan", never):
+        outcome, _ = planner.plan(Pending(form=Form(text=""), host="dana", asked_at=now), now)
+    assert isinstance(outcome, Refusal) and outcome.why is Why.TOO_MUCH
+    assert len(noted.reads) == Ceilings().reads + 1
     assert "raj" in noted.reads[-1][0]
+
+
+def test_a_plan_that_wants_too_many_people_is_given_up_before_they_are_read(room: Room, noted: Noted) -> None:
+    """The host's own calendars have been read, and no more."""
+    now = room.clock()
+    few = Planner(
+        directory=room.app.directory,
+        policy=room.app.policy,
+        calendar=CalendarRead(noted),
+        ceilings=Ceilings(people=1),
+    )
+    wanted = Unread(people=frozenset({"raj", "nora"}), start=now, end=now + timedelta(days=1))
+    with patch("daemon.planner.plan", lambda *_: wanted):
+        outcome, _ = few.plan(Pending(form=Form(text=""), host="dana", asked_at=now), now)
+    assert isinstance(outcome, Refusal) and outcome.why is Why.TOO_MUCH
+    assert len(noted.reads) == 1
 
 
 def test_no_reading_goes_further_than_the_ceiling(room: Room, planner: Planner, noted: Noted) -> None:
@@ -64,7 +84,7 @@ def test_no_reading_goes_further_than_the_ceiling(room: Room, planner: Planner, 
     far = timedelta(days=40_000)
     planner.world(room.app.directory.person("dana"), now, start=now - far, end=now + far)
     _, start, end = noted.reads[-1]
-    assert (start, end) == (now - timedelta(days=MAX_DAYS), now + timedelta(days=MAX_DAYS))
+    assert (start, end) == (now - timedelta(days=Ceilings().days), now + timedelta(days=Ceilings().days))
 
 
 def test_guests_have_no_calendar_here(room: Room, planner: Planner, noted: Noted) -> None:

@@ -44,7 +44,9 @@ def test_a_failure_is_tried_again_with_longer_and_longer_pauses(room: Room) -> N
 
 def test_the_pause_has_a_ceiling(tmp_path: Path) -> None:
     """However often it fails."""
-    room = make_room(tmp_path, Limits(attempts=20, back_off=timedelta(minutes=1), back_off_ceiling=timedelta(minutes=10)))
+    room = make_room(
+        tmp_path, Limits(attempts=20, back_off=timedelta(minutes=1), back_off_ceiling=timedelta(minutes=10))
+    )
     request = room.receive(ASK)
     with broken(RuntimeError()):
         for _ in range(8):

@@ -63,7 +63,7 @@ def _bounds() -> tuple[Rule, ...]:
             return Moment(None, time, bound=word)
 
         def clock_day(time: Clock, day: Day, word: str = word) -> Moment:
-            return Moment(day, time, bound=word)
+            return Moment(day, time, bound=word, time_first=True)
 
         def day_clock(day: Day, time: Clock, word: str = word) -> Moment:
             return Moment(day, time, bound="before" if word == "by" else word)

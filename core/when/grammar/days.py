@@ -8,6 +8,7 @@ from core.when.tree import Counted, CountedDays, Day, Length, Nth, Relative, Str
 TODAY = "today|tod|todays"
 TOMORROW = "tomorrow|tomorow|tommorow|tommorrow|tomorro|tommorro|tmrw|tmr|tmw|tmrow|tomoz|tmorrow|2moro|tomorrows"
 WEEK = Length(604800, unit="week")
+DAY = Length(86400, unit="day")
 
 
 def _after(length: Length, base: Day) -> Day:

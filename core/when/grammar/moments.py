@@ -35,7 +35,7 @@ def _day_time(day: Day, time: Time) -> Moment:
 
 
 def _time_day(time: Time, day: Day) -> Moment:
-    return Moment(day, time)
+    return Moment(day, time, time_first=True)
 
 
 def _half_day(day: Day, half: str) -> Moment:
@@ -66,7 +66,7 @@ def _three(day: Day, part: Part, time: Time) -> Moment:
 
 
 def _back(time: Time, day: Day, part: Part) -> Moment:
-    return Moment(day, time, part)
+    return Moment(day, time, part, time_first=True)
 
 
 def _part_day_time(part: Part, day: Day, time: Time) -> Moment:
@@ -74,7 +74,7 @@ def _part_day_time(part: Part, day: Day, time: Time) -> Moment:
 
 
 def _part_time_day(part: Part, time: Time, day: Day) -> Moment:
-    return Moment(day, time, part)
+    return Moment(day, time, part, time_first=True)
 
 
 def _tonight(part: Part) -> Moment:
@@ -94,7 +94,7 @@ def _zoned(moment: Moment, zone: ZoneName) -> Moment | None:
 
 
 def _zoned_first(time: Time, zone: ZoneName, day: Day) -> Moment:
-    return Moment(day, time, zone=zone)
+    return Moment(day, time, zone=zone, time_first=True)
 
 
 def _part_zone(place: tuple[str, ...], part: Part) -> Moment:

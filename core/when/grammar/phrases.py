@@ -74,6 +74,13 @@ RULES = (
     Rule("mom", "<len2> in the future", lambda n: Moment(Run(n, 1, True)), "2 hours in the future"),
     Rule("spanm", f"from|between? <zmom> {TO} <zmom>", _between, "today 4pm to tomorrow 2pm"),
     Rule("spanm", "between <zmom> and <zmom>", _between, "between today 4pm and tomorrow 2pm"),
+    Rule(
+        "spanm",
+        f"from|between? now {TO}|and <hrat>",
+        lambda t: Moment(now=True, end=Moment(None, t)),
+        "between now and 5",
+    ),
+    Rule("meal", ":meal", lambda m: Moment(None, Part(m)), "lunch"),
     Rule("phrase", "<series>", lambda s: s, "every Monday"),
     Rule("phrase", "<shift>", lambda s: s, "an hour later"),
     Rule("phrase", "<mom>", lambda m: m, "by friday"),

@@ -145,7 +145,7 @@ RULES = (
     Rule("ser0", "on? :wds ,? :wds ,? and|& :wds", _weekly, "Mondays, Wednesdays and Fridays"),
     Rule("ser0", "the? <ordn> :wd of|in? every|each month", _monthly, "the first Friday of every month"),
     Rule("ser0", "the? last :wd of|in? every|each month", lambda d: _monthly(-1, d), "the last Friday of each month"),
-    Rule("ser0", "every <ordn> :wd of the month", _monthly, "every first Friday of the month"),
+    Rule("ser0", f"{EVERY} <ordn> :wd of the|each month", _monthly, "every first Friday of the month"),
     Rule("ser0", "on? the? <ordn> ( day )? of|in? every|each :unit", _month_day, "19th of every month"),
     Rule("ser0", f"{EVERY} <ordn> ( day )? of the|each|every :unit", _month_day, "every 15th of the month"),
     Rule("ser0", f"{EVERY} month on the? <ordn>", lambda d: _month_day(d, "month"), "every month on the 15th"),

@@ -166,7 +166,7 @@ def test_postgresql_is_told_to_notice_a_dead_machine_within_twenty_seconds(postg
         "tcp_keepalives_idle": "5",
         "tcp_keepalives_interval": "5",
         "tcp_keepalives_count": "3",
-        "tcp_user_timeout": "20s",
+        "tcp_user_timeout": "20000",
     }
     lease.release()
     engine.dispose()

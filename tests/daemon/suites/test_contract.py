@@ -183,12 +183,12 @@ def test_every_question_is_about_what_it_is_about(
     assert (found.got, found.about) == (Got.ASK, about.value)
 
 
-@pytest.mark.parametrize("why", [why for why in Why if why is not Why.UNREADABLE])
+@pytest.mark.parametrize("why", list(Why))
 def test_every_refusal_says_why(situation: Situation, eyes: Eyes, why: Why) -> None:
     two_pm = event(situation, "sam-2pm")
     for refusal in (
-        Refusal(why=why),
-        Refusal(why=why, words="the 2pm", start=two_pm.start, meeting=two_pm, owner="tom", meetings=(two_pm,)),
+        Refusal(why=why, person="raj"),
+        Refusal(why=why, words="the 2pm", start=two_pm.start, meeting=two_pm, owner="tom", meetings=(two_pm,), person="raj"),
     ):
         found = read(refusal_said(refusal, eyes), situation)
         assert (found.got, found.why) == (Got.REFUSE, {why.value})

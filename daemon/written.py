@@ -1,0 +1,50 @@
+"""Written: in which order a card's acts are written, where each one's result stands, and what is told of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.card import Card
+from core.errors import NotFound
+from core.meeting import Meeting, MeetingRef
+from core.outcome import Act, Do, Scope
+from core.series import following_uid
+
+
+def order(card: Card) -> list[int]:
+    """Return the indexes of the acts in the order of writing: new events are made before old ones go."""
+    late = {Do.CANCEL, Do.UNINVITE}
+    indexes = range(len(card.plan.acts))
+    return [n for n in indexes if card.plan.acts[n].do not in late] + [
+        n for n in indexes if card.plan.acts[n].do in late
+    ]
+
+
+def written_to(act: Act, landed: Meeting | None) -> Meeting | None:
+    """Return the event as those who are told of an act must get it.
+
+    What is cancelled carries a higher SEQUENCE than what they have (RFC 5546 3.2.5); who is taken off reads what was.
+    """
+    if act.before is not None and landed is None and act.after is None:
+        return replace(act.before, sequence=act.before.sequence + 1)
+    if act.do is Do.UNINVITE and act.before is not None and landed is not None:
+        return replace(act.before, sequence=landed.sequence)
+    return landed or act.after or act.before
+
+
+def written_ref(act: Act) -> MeetingRef:
+    """Return where an act's result stands: the event, the occurrence, or the series that it touches or makes."""
+    event = act.after or act.before
+    if event is None:
+        raise NotFound("an act without an event")
+    if act.scope is Scope.ONE or event.occurrence is None:
+        return event.ref
+    if act.scope is Scope.FOLLOWING:
+        return MeetingRef(uid=following_uid(event.uid, event.occurrence)) if act.after is not None else event.ref
+    return MeetingRef(uid=event.uid)
+
+
+def own_events(card: Card) -> tuple[MeetingRef, ...]:
+    """Return the events whose time the card itself frees, or that are its own."""
+    refs = [a.before.ref for a in card.plan.acts if a.before is not None]
+    return (*refs, *(a.after.ref for a in card.plan.acts if a.after is not None))
