@@ -40,7 +40,7 @@ class Got:
     def of(cls, to: str, raw: bytes) -> Got:
         """Take the bytes that the sink took."""
         message = message_from_bytes(raw, policy=default)
-        return cls(to, raw, message)  # type: ignore[arg-type]
+        return cls(to, raw, message)
 
     @cached_property
     def all_text(self) -> str:
@@ -103,7 +103,7 @@ class Got:
         """The calendar part beside the text, as RFC 6047 wants it, or None."""
         for part in self.message.walk():
             if part.get_content_type() == "text/calendar":
-                return Calendar.from_ical(part.get_payload(decode=True))  # type: ignore[arg-type, return-value]
+                return Calendar.from_ical(part.get_payload(decode=True))  # type: ignore[arg-type]
         return None
 
     @property

@@ -20,7 +20,7 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("who", "text", "title"), ASKED)
+@pytest.mark.parametrize("who, text, title", ASKED)
 def test_it_is_not_shown_to_others(home: House, who: str, text: str, title: str) -> None:
     """Neither in an answer, nor in what stands in the way, nor in any header or calendar part."""
     answer = home.ask(who, text)

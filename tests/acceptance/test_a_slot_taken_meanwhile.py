@@ -13,11 +13,13 @@ def test_taken_between_card_and_yes(home: House) -> None:
     answer = home.ask("dana", "yes", reply_to=card)
     assert "has been taken in the meantime, so I have changed nothing." in answer.said
     assert "Fire drill" not in answer.said
-    assert answer.is_list and offer.rows[1] not in answer.rows.values()
+    assert answer.is_list
+    assert offer.rows[1] not in answer.rows.values()
     assert home.new_events() == ()
     assert home.inbox("raj") == ()
     receipt = home.ask("dana", "book 1", reply_to=answer)
-    assert receipt.said.startswith("Done.") and receipt.fact("When") == answer.rows[1]
+    assert receipt.said.startswith("Done.")
+    assert receipt.fact("When") == answer.rows[1]
 
 
 def test_a_meeting_that_was_moved_meanwhile(home: House) -> None:

@@ -14,7 +14,7 @@ NOTES = [
 ]
 
 
-@pytest.mark.parametrize(("subject", "headers", "reason"), NOTES)
+@pytest.mark.parametrize("subject, headers, reason", NOTES)
 def test_it_is_not_answered(home: House, subject: str, headers: tuple[tuple[str, str], ...], reason: str) -> None:
     """Not even when it says yes below our card."""
     card = home.ask("dana", "Please book 30 minutes with Raj on Friday at 3pm.")

@@ -10,7 +10,8 @@ def test_book_two(home: House) -> None:
     offer = home.ask("dana", "Please book 30 minutes with Raj on Thursday.")
     assert offer.fact("Will be told") == "Rajesh Nair <raj@larkspur.example>"
     receipt = home.ask("dana", "book 2", reply_to=offer)
-    assert receipt.said.startswith("Done.") and receipt.fact("When") == offer.rows[2]
+    assert receipt.said.startswith("Done.")
+    assert receipt.fact("When") == offer.rows[2]
     assert len(home.new_events()) == 1
     assert len(home.inbox("raj")) == 1
 

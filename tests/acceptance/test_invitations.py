@@ -15,7 +15,8 @@ def test_an_invitation_is_a_request(home: House) -> None:
         assert (letter.calendar_method, str(letter.calendar["METHOD"])) == ("REQUEST", "REQUEST")  # type: ignore[index]
         assert (str(letter.event["UID"]), int(letter.event["SEQUENCE"])) == (stored.uid, 0)
         assert str(letter.event["ORGANIZER"]) == f"mailto:{OWN}"
-        assert letter.event["DTSTART"].dt == stored.start and letter.event["DTEND"].dt == stored.end
+        assert letter.event["DTSTART"].dt == stored.start
+        assert letter.event["DTEND"].dt == stored.end
         invited = {str(a) for a in letter.event["ATTENDEE"]}
         assert invited == {"mailto:raj@larkspur.example", "mailto:helen@brightwater.example"}
         assert str(letter.message["Auto-Submitted"]) == "auto-generated"
@@ -31,7 +32,8 @@ def test_a_move_carries_a_higher_sequence(home: House) -> None:
     first, second = home.inbox("helen")
     assert str(second.event["UID"]) == str(first.event["UID"])
     assert (int(first.event["SEQUENCE"]), int(second.event["SEQUENCE"])) == (0, 1)
-    assert second.calendar_method == "REQUEST" and second.subject.startswith("New time: ")
+    assert second.calendar_method == "REQUEST"
+    assert second.subject.startswith("New time: ")
 
 
 def test_a_cancelled_meeting_is_cancelled_in_their_calendars(home: House) -> None:
@@ -45,7 +47,8 @@ def test_a_cancelled_meeting_is_cancelled_in_their_calendars(home: House) -> Non
     assert home.event("review") is None
     for who in ("raj", "helen"):
         (letter,) = home.inbox(who)
-        assert letter.calendar_method == "CANCEL" and letter.subject.startswith("Cancelled: Budget review")
+        assert letter.calendar_method == "CANCEL"
+        assert letter.subject.startswith("Cancelled: Budget review")
         assert str(letter.event["UID"]) == review.uid
         assert int(letter.event["SEQUENCE"]) > review.sequence
         assert str(letter.event["STATUS"]) == "CANCELLED"

@@ -13,7 +13,8 @@ def test_the_same_mail_twice(home: House) -> None:
     home.hand_in(wrote)
     assert len(home.inbox("dana")) == 1
     story = home.parts.app.store.show(1)
-    assert story is not None and story.copies == 2
+    assert story is not None
+    assert story.copies == 2
     assert len(home.parts.app.store.requests()) == 1
 
 

@@ -10,8 +10,11 @@ def test_the_rest_is_a_request_of_its_own(home: House) -> None:
     card = home.ask("dana", "Please book 30 minutes with Raj on Friday at 3pm.")
     wrote = home.mail("dana", "Yes, and also book 30 minutes with Nora on Thursday at 10:30am.", reply_to=card)
     second, receipt = sorted(home.inbox("dana")[1:], key=lambda got: got.said.startswith("Done."))
-    assert receipt.said.startswith("Done.") and receipt.answers == wrote.id
-    assert second.is_card and "Nora Lindqvist" in second.fact("With") and second.answers == wrote.id
+    assert receipt.said.startswith("Done.")
+    assert receipt.answers == wrote.id
+    assert second.is_card
+    assert "Nora Lindqvist" in second.fact("With")
+    assert second.answers == wrote.id
     assert len(home.new_events()) == 1
     assert home.ask("dana", "yes", reply_to=second).said.startswith("Done.")
     assert len(home.new_events()) == 2

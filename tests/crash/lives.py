@@ -85,7 +85,7 @@ def begin(config: Path, *, crash_at: str = "", cold: bool = False) -> Life:
         root = Path(__file__).resolve().parents[2]
         with log.open("wb") as file:
             command = [sys.executable, "-m", "daemon", "run", "--config", str(config)]
-            process = subprocess.Popen(command, cwd=root, env=environment, stdout=file, stderr=file)  # noqa: S603
+            process = subprocess.Popen(command, cwd=root, env=environment, stdout=file, stderr=file)
     else:
         process = _context.Process(target=live, args=(str(config), str(log), crash_at))
         with _one_at_a_time:  # the fork server is asked by one thread at a time

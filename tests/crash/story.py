@@ -6,7 +6,6 @@ import shutil
 import smtplib
 import time
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -18,14 +17,13 @@ from daemon.parts import open_calendar, seal_key
 from daemon.settings import Settings, load
 from daemon.store import RequestState, Store, make_engine
 from daemon.store.migrate import migrate
-from tests.acceptance.mails import Got, Wrote, compose
+from tests.acceptance.mails import Got
 from tests.acceptance.sink import Sink
 from tests.crash.lives import Life, begin
+from tests.crash.post import DANA, OWN, Failed, Post, comes, wait
 
-OWN, DANA = "equerry@larkspur.example", "dana@larkspur.example"
 HELEN, OMAR = "helen@brightwater.example", "omar@brightwater.example"
 NEW_YORK = ZoneInfo("America/New_York")
-WITHIN = 60.0  #: seconds for any one answer
 SETTINGS = """\
 company = "company.yaml"
 log_level = "warning"
@@ -40,10 +38,6 @@ people:
   priya: {name: Priya Raman, email: priya@larkspur.example}
   dana: {name: Dana Whitfield, email: dana@larkspur.example, assistant_to: [priya]}
 """
-
-
-class Failed(AssertionError):
-    """What the house promises did not hold."""
 
 
 @dataclass(frozen=True)
@@ -138,11 +132,9 @@ def tell(start: Path, folder: Path, scenario: Scenario, *, point: str, nth: int,
         card = post.card()
         if killed_by == "mail":
             post.write("yes", card)
-        _wait(lambda: post.receipts() and all(sink.taken(a) for a in scenario.letters), "the receipt and all letters")
+        wait(lambda: post.receipts() and all(sink.taken(a) for a in scenario.letters), "the receipt and all letters")
         _at_rest(load(config))
-        code = lives[-1].stop()
-        if code != 0:
-            raise Failed(f"it stopped with {code}")
+        _stopped_well(lives[-1])
         repeats = _judge(post, scenario, load(config))
     except (Failed, AssertionError, OSError, smtplib.SMTPException) as error:
         trouble = f"{type(error).__name__}: {error}"
@@ -153,77 +145,20 @@ def tell(start: Path, folder: Path, scenario: Scenario, *, point: str, nth: int,
     return Outcome(point, nth, scenario.name, killed_by, repeats, trouble, time.monotonic() - began)
 
 
-class Post:
-    """Dana's mail program and her mail server, which tries again what was not taken."""
-
-    def __init__(self, sink: Sink, port: Callable[[], int]) -> None:
-        """Take where mail arrives, and the port of whichever daemon lives."""
-        self.sink, self._port = sink, port
-        self._unsent: list[tuple[Wrote, str]] = []
-        self._written = 0
-
-    def write(self, text: str, answers: Got | None = None) -> bool:
-        """Write a mail; whether the daemon has taken it (250). One that it has not is kept for `again`."""
-        self._written += 1
-        to = answers.reply_to if answers is not None else OWN
-        wrote = compose(
-            sender=f"Dana Whitfield <{DANA}>",
-            to=OWN,
-            text=text,
-            subject="" if answers is not None else "A meeting",
-            number=self._written,
-            at=utc_now(),
-            answers=answers,
-        )
-        taken = self._hand_in(wrote, to)
-        if not taken:
-            self._unsent.append((wrote, to))
-        return taken
-
-    def again(self) -> None:
-        """Hand in what was not taken, as every mail server does."""
-        for wrote, to in self._unsent:
-            if not self._hand_in(wrote, to):
-                raise Failed("a mail was not taken at the second try")
-        self._unsent.clear()
-
-    def _hand_in(self, wrote: Wrote, to: str) -> bool:
-        client = smtplib.SMTP(timeout=WITHIN)
-        try:
-            client.connect("127.0.0.1", self._port())
-            client.ehlo("localhost")
-            client.mail(wrote.sender)
-            client.rcpt(to)
-            return client.data(wrote.raw)[0] == 250  # noqa: PLR2004 - RFC 5321
-        except (OSError, smtplib.SMTPException):
-            return False
-        finally:
-            client.close()
-
-    def card(self) -> Got:
-        """The card, once it is here."""
-        _wait(lambda: self._cards(), "the card")
-        return self._cards()[0]
-
-    def _cards(self) -> list[Got]:
-        return [g for g in self._got() if g.is_card]
-
-    def receipts(self) -> list[Got]:
-        """The receipts."""
-        return [g for g in self._got() if g.said.startswith("Done.")]
-
-    def _got(self) -> list[Got]:
-        return [Got.of(t.to, t.raw) for t in self.sink.taken(DANA)]
+def _stopped_well(life: Life) -> None:
+    code = life.stop()
+    if code != 0:
+        raise Failed(f"it stopped with {code}")
 
 
 def _until_it_dies(post: Post, life: Life, scenario: Scenario, point: str) -> str:
     """Go on with the story until the daemon is dead; return what it was doing: "mail" or "yes"."""
     taken = post.write(scenario.text)
-    _wait(lambda: life.code is not None or post.sink.taken(DANA), "a death or the card")
+    wait(lambda: life.code is not None or post.sink.taken(DANA), "a death or the card")
     time.sleep(0.1)
     if life.code is None and post.sink.taken(DANA):
         # It may die after the card has left: that is still the first mail's doing.
-        _wait_quietly(lambda: life.code is not None, 0.4)
+        comes(lambda: life.code is not None, 0.4)
     if life.code is None:
         taken = post.write("yes", post.card())
         if not life.died():
@@ -252,7 +187,7 @@ def _judge(post: Post, scenario: Scenario, settings: Settings) -> int:
     made = [e for e in events if e.act_id]
     if len(made) != 1 or made[0].start != day().replace(hour=15):
         raise Failed(f"{len(made)} events were made")
-    if (len(events) == 1) != (scenario.acts == 2):  # noqa: PLR2004 - the second act cancels the only other event
+    if (len(events) == 1) != (scenario.acts == 2):
         raise Failed(f"the calendar holds {len(events)} events")
     got = [Got.of(t.to, t.raw) for t in post.sink.taken()]
     by_id: dict[str, set[bytes]] = {}
@@ -277,26 +212,12 @@ def _at_rest(settings: Settings) -> None:
     """Wait until nothing is left to do: every request done, every message marked."""
     store = Store(make_engine(settings.database_url))
     try:
-        _wait(lambda: _done(store), "an end of all requests")
+        wait(lambda: _done(store), "an end of all requests")
     finally:
         store.close()
 
 
 def _done(store: Store) -> bool:
     counts = store.counts()
-    ended = counts[RequestState.DONE] == sum(counts.values()) >= 2  # noqa: PLR2004 - the mail and the yes
+    ended = counts[RequestState.DONE] == sum(counts.values()) >= 2
     return ended and not any(store.unsent_of_request(line.id) for line in store.requests())
-
-
-def _wait(until: Callable[[], object], what: str) -> None:
-    if not _wait_quietly(until, WITHIN):
-        raise Failed(f"{what} did not come")
-
-
-def _wait_quietly(until: Callable[[], object], seconds: float) -> bool:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if until():
-            return True
-        time.sleep(0.02)
-    return False

@@ -36,7 +36,8 @@ def put_out(room: Room, message: Outgoing) -> OutState:
     before = len(room.mail.sent)
     room.app.gate.dispatch()
     stored = room.store.outgoing(number)
-    assert stored is not None and room.story(request)
+    assert stored is not None
+    assert room.story(request)
     assert (stored.state is OutState.SENT) == (len(room.mail.sent) == before + 1)
     if stored.state is OutState.FAILED:
         assert stored.error
@@ -164,7 +165,8 @@ def test_a_message_that_is_put_off_is_tried_again_later_and_later(room: Room) ->
     pauses = []
     for _ in range(4):
         message = room.story(1).outgoing[0]
-        assert message.state is OutState.PENDING and message.not_before is not None
+        assert message.state is OutState.PENDING
+        assert message.not_before is not None
         pauses.append((message.not_before - room.clock()).total_seconds())
         room.app.gate.dispatch()
         assert room.story(1).outgoing[0].attempts == message.attempts, "not before its time"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from unittest.mock import patch
 
@@ -43,9 +43,9 @@ def noted() -> Noted:
 
 
 @pytest.fixture
-def planner(room: Room, noted: Noted) -> Iterator[Planner]:
+def planner(room: Room, noted: Noted) -> Planner:
     """A planner over it."""
-    yield Planner(directory=room.app.directory, policy=room.app.policy, calendar=CalendarRead(noted))
+    return Planner(directory=room.app.directory, policy=room.app.policy, calendar=CalendarRead(noted))
 
 
 def test_a_plan_that_always_wants_more_is_given_up(room: Room, planner: Planner, noted: Noted) -> None:
@@ -57,7 +57,8 @@ def test_a_plan_that_always_wants_more_is_given_up(room: Room, planner: Planner,
 
     with patch("daemon.planner.plan", never):
         outcome, _ = planner.plan(Pending(form=Form(text=""), host="dana", asked_at=now), now)
-    assert isinstance(outcome, Refusal) and outcome.why is Why.TOO_MUCH
+    assert isinstance(outcome, Refusal)
+    assert outcome.why is Why.TOO_MUCH
     assert len(noted.reads) == Ceilings().reads + 1
     assert "raj" in noted.reads[-1][0]
 
@@ -74,7 +75,8 @@ def test_a_plan_that_wants_too_many_people_is_given_up_before_they_are_read(room
     wanted = Unread(people=frozenset({"raj", "nora"}), start=now, end=now + timedelta(days=1))
     with patch("daemon.planner.plan", lambda *_: wanted):
         outcome, _ = few.plan(Pending(form=Form(text=""), host="dana", asked_at=now), now)
-    assert isinstance(outcome, Refusal) and outcome.why is Why.TOO_MUCH
+    assert isinstance(outcome, Refusal)
+    assert outcome.why is Why.TOO_MUCH
     assert len(noted.reads) == 1
 
 

@@ -62,7 +62,8 @@ def test_empty_lines_and_a_last_line_without_an_end(tmp_path: Path) -> None:
 def test_a_person_sees_a_prompt(tmp_path: Path) -> None:
     """Before every line, and their own line is not repeated."""
     room, shown = talk(tmp_path, "What is on Priya's calendar on Thursday?\n", ask=True)
-    assert shown[0] == "> " and shown[-1] == "> "
+    assert shown[0] == "> "
+    assert shown[-1] == "> "
     assert len(shown) == 3
     room.store.close()
 

@@ -150,7 +150,8 @@ def test_long_work_keeps_its_lease(tmp_path: Path) -> None:
         return signs
 
     signs = asyncio.run(story())
-    assert len(signs) >= 3 and len(set(signs)) == 1
+    assert len(signs) >= 3
+    assert len(set(signs)) == 1
 
 
 def test_an_idle_worker_is_woken_by_a_message(tmp_path: Path) -> None:

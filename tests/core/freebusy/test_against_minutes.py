@@ -42,15 +42,16 @@ FRIDAYS = (
     date(2026, 6, 5),
 )
 MINUTES = 5 * 24 * 60  #: Friday to Tuesday
+EARLY = 24 * 60  #: minutes before them in which an event may have begun
 
 Wall = tuple[date, int]  #: a calendar day and the minutes since its midnight, as the clock shows them
 
 
 @lru_cache(maxsize=64)
 def walls(zone: str, friday: date) -> tuple[Wall, ...]:
-    """What the clock of a zone shows at each minute from Friday 00:00 UTC."""
+    """What the clock of a zone shows at each minute from Thursday 00:00 UTC; Friday begins at EARLY."""
     begin, tz = datetime.combine(friday, time(0), UTC), ZoneInfo(zone)
-    local = ((begin + timedelta(minutes=n)).astimezone(tz) for n in range(MINUTES))
+    local = ((begin + timedelta(minutes=n)).astimezone(tz) for n in range(-EARLY, MINUTES))
     return tuple((at.date(), at.hour * 60 + at.minute) for at in local)
 
 
@@ -157,7 +158,7 @@ def blocked(case: Case, event: Event, person: int) -> set[int]:
     days = [event.day + n * event.every for n in range(16) if not event.every or n != event.skip]
     starts = {(case.friday + timedelta(days=day), event.minute) for day in (days if event.every else days[:1])}
     clock = walls(case.people[event.owner][0], case.friday)
-    begun = [n for n, wall in enumerate(clock) if wall in starts]
+    begun = [n - EARLY for n, wall in enumerate(clock) if wall in starts]
     return {minute for n in begun for minute in range(n, n + event.length)}
 
 
@@ -166,7 +167,7 @@ def free_minutes(case: Case) -> list[bool]:
     free = [True] * MINUTES
     for person, (zone, opens, closes) in enumerate(case.people):
         taken = set[int]().union(*(blocked(case, event, person) for event in case.events))
-        for n, (day, minute) in enumerate(walls(zone, case.friday)):
+        for n, (day, minute) in enumerate(walls(zone, case.friday)[EARLY:]):
             works = day.weekday() < 5 and opens * 60 <= minute < closes * 60
             free[n] = free[n] and works and n not in taken
     return free
@@ -175,7 +176,7 @@ def free_minutes(case: Case) -> list[bool]:
 def expected(case: Case) -> list[int]:
     """Every start, in minutes from Friday 00:00 UTC, found by trying all of them."""
     free = free_minutes(case)
-    clock = walls(case.people[0][0], case.friday)
+    clock = walls(case.people[0][0], case.friday)[EARLY:]
     return [
         n
         for low, high in case.windows
