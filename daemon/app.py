@@ -29,7 +29,7 @@ from daemon.limits import Outage, Sending
 from daemon.planner import Planner
 from daemon.planning import Planning
 from daemon.post import Post, new_token
-from daemon.store import Store
+from daemon.store import Outgoing, Store
 from daemon.timers import Timers
 from daemon.worker import Limits, Worker
 
@@ -101,6 +101,15 @@ def assemble(
 
     prefix = f"{worker_prefix()}{os.getpid()}:"
     read_side = CalendarRead(calendar)
+    ceilings, outage = ceilings or Ceilings(), outage or Outage()
+    planner = Planner(directory=directory, policy=policy, calendar=read_side, ceilings=ceilings)
+    post = Post(own=own, directory=directory, token=new_id, name=name)
+    deliver = Deliver(post=post, new_id=new_id, rows=ceilings.rows)
+
+    def undelivered(letter: Outgoing) -> None:
+        with store.aside(clock()) as step:
+            deliver.undelivered(step, letter)
+
     gate = Gate(
         store=store,
         directory=directory,
@@ -110,11 +119,8 @@ def assemble(
         clock=clock,
         name=f"{prefix}gate",
         sending=sending,
+        undelivered=undelivered,
     )
-    ceilings, outage = ceilings or Ceilings(), outage or Outage()
-    planner = Planner(directory=directory, policy=policy, calendar=read_side, ceilings=ceilings)
-    post = Post(own=own, directory=directory, token=new_id, name=name)
-    deliver = Deliver(post=post, new_id=new_id, rows=ceilings.rows)
     planning = Planning(store=store, planner=planner, deliver=deliver, clock=clock, outage=outage)
     executor = Executor(
         store=store,
@@ -153,7 +159,7 @@ def assemble(
         for n in range(1, workers + 1)
     )
     intake = Intake(store=store, own=own, clock=clock, wake=woken, authserv_id=authserv_id, vouched=vouched)
-    timers = Timers(store=store, gate=gate, deliver=deliver, directory=directory, clock=clock)
+    timers = Timers(store=store, gate=gate, deliver=deliver, clock=clock)
     return App(
         store=store,
         directory=directory,

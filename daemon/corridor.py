@@ -20,7 +20,7 @@ from daemon.closes import Closes
 from daemon.deliver import Deliver
 from daemon.execute import Executor
 from daemon.planning import Planning
-from daemon.store import Claimed, Outgoing, Step, Store
+from daemon.store import Claimed, Store
 
 log = structlog.get_logger()
 
@@ -45,7 +45,7 @@ class Corridor:
         envelope = claimed.envelope
         for stored in self.store.approved_by(claimed.request):
             # After a crash or an outage: the yes is in, so go on with the card instead of reading the answer again.
-            self.executor.run(claimed, stored.card.id, self._writer(envelope) or self.directory.person(stored.host))
+            self.executor.run(claimed, stored.card.id, self._writer(envelope))
             return
         if envelope.silence is not None:
             self._quiet(claimed, envelope.silence)
@@ -84,7 +84,7 @@ class Corridor:
             asked_at=envelope.sent_at,
             subject=envelope.subject,
             context_meeting=memory.meeting,
-            context_people=memory.people,
+            context_people=tuple(p for p in memory.people if p in self.directory.people),
             context_start=memory.start,
         )
         log.info("a message was read", action="read", reader=form.reader, kinds=[i.kind.value for i in form.items])
@@ -101,29 +101,10 @@ class Corridor:
         sent = self.store.find_sent("email", claimed.envelope.about) if why is Silence.BOUNCE else ()
         letters = [m for m in sent if m.card is not None and m.letter is not None]
         with self.store.step(claimed, now) as step:
-            if why is Silence.BOUNCE:
-                self._bounced(step, letters)
+            for letter in letters[:1]:
+                self.deliver.undelivered(step, letter)
             step.silence(why.value)
         log.info("a message is not answered, on purpose", action="silence", reason=why.value)
-
-    def _bounced(self, step: Step, letters: list[Outgoing]) -> None:
-        for message in letters[:1]:
-            stored = step.card(message.card or "")
-            if stored is None:
-                continue
-            host = self.directory.person(stored.host)
-            asked_in = step.envelope_of_card(stored.card.id)
-            words = Said(
-                subject="A mail of ours could not be delivered",
-                blocks=(
-                    Text(
-                        text=f"My mail to {message.address} could not be delivered, so they may not know of the meeting."
-                    ),
-                ),
-            )
-            like = asked_in.channel if asked_in is not None else "email"
-            note = self.deliver.post.notice(host, words, step.now, like=like, after=asked_in)
-            step.send(replace(note, conversation=stored.conversation))
 
     def _outsider(self, claimed: Claimed, writer: Person | None) -> None:
         """A guest's words in a thread of ours go to the host as they are; anybody else gets one polite no."""
@@ -149,13 +130,16 @@ class Corridor:
             stored = step.card(answered.message.card)
             if stored is None:
                 return False
-            host = self.directory.person(stored.host)
-            asked_in = step.envelope_of_card(stored.card.id)
             words = passed_on_said(guest, claimed.envelope.text)
-            like = asked_in.channel if asked_in is not None else "email"
-            step.send(self.deliver.post.notice(host, words, now, like=like, after=asked_in))
-            step.silence("passed on to the host")
+            told = self.deliver.tell_host(step, stored, lambda _: words)
+            step.silence("passed on to the host" if told else "its host is not in the company any more")
         return True
+
+
+def bounced_said(address: str) -> Said:
+    """What a host reads when a mail that was sent for them came back."""
+    text = f"My mail to {address} could not be delivered, so they may not know of the meeting."
+    return Said(subject="A mail of ours could not be delivered", blocks=(Text(text=text),))
 
 
 def passed_on_said(guest: Person, text: str) -> Said:

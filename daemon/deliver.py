@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+import structlog
+
 from core.authority import asked, needs
 from core.card import Card
 from core.conversation import Conversation
@@ -16,11 +18,13 @@ from core.options import OptionList
 from core.outcome import Answer, OptionsWanted, Outcome, Plan, Question, Refusal, RowsOf, Why
 from core.people.types import Person
 from core.proposal import propose
-from core.said import Said
+from core.said import Said, Text
 from core.wording import Eyes, answer_said, card_said, list_said, question_said, refusal_said, sent_on_said
 from core.world import World
 from daemon.post import Post, new_token
-from daemon.store import Outgoing, Step
+from daemon.store import Outgoing, Step, StoredCard
+
+log = structlog.get_logger()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,13 +79,40 @@ class Deliver:
         """Return the messages that show a card to those who are asked for a yes."""
         messages = []
         for person_id in people:
-            person = self.post.directory.person(person_id)
+            person = self.post.directory.people.get(person_id)
+            if person is None:
+                log.warning("an approver is gone and is not asked", action="approver-gone", card=card.id)
+                continue
             said = card_said(card, Eyes(directory=self.post.directory, viewer=person))
             if person_id == writer.id:
                 messages.append(self.post.reply(envelope, said, now, card=card.id))
             else:
                 messages.append(self.post.notice(person, said, now, like=envelope.channel, card=card.id))
         return messages
+
+    def tell_host(
+        self, step: Step, stored: StoredCard, said: Callable[[Eyes], Said], *, request: int | None = None
+    ) -> bool:
+        """Tell the host of a card what became of it, in the thread in which they asked.
+
+        Whoever is not in the company file any more is told nothing: False. `request`: whose message it is (None: the step's).
+        """
+        host = self.post.directory.people.get(stored.host)
+        if host is None:
+            log.warning("the host of a card is gone and is not told", action="host-gone", card=stored.card.id)
+            return False
+        asked_in = step.envelope_of_card(stored.card.id)
+        like = asked_in.channel if asked_in is not None else "email"
+        words = said(Eyes(directory=self.post.directory, viewer=host))
+        note = self.post.notice(host, words, step.now, like=like, after=asked_in)
+        step.send(replace(note, conversation=stored.conversation, request=request))
+        return True
+
+    def undelivered(self, step: Step, letter: Outgoing) -> None:
+        """Tell the host of a card that one of its letters did not arrive (semantics.md, "Silence")."""
+        stored = step.card(letter.card or "")
+        if stored is not None:
+            self.tell_host(step, stored, lambda _: undelivered_said(letter.address))
 
     def _list(self, step: Step, wanted: OptionsWanted, world: World, envelope: Envelope, eyes: Eyes) -> None:
         if not wanted.rows:
@@ -103,6 +134,12 @@ class Deliver:
 def nothing_said(eyes: Eyes) -> Said:
     """What is read when there is no free time at all as far as a search looks."""
     return refusal_said(Refusal(why=Why.NOT_FOUND, words="no room"), eyes)
+
+
+def undelivered_said(address: str) -> Said:
+    """What the host reads when mail of ours came back, or was refused."""
+    text = f"My mail to {address} could not be delivered, so they may not know of the meeting."
+    return Said(subject="A mail of ours could not be delivered", blocks=(Text(text=text),))
 
 
 def remembered(memory: Conversation, outcome: Outcome, world: World) -> Conversation:

@@ -32,7 +32,7 @@ from daemon.gate import Gate
 from daemon.limits import Outage
 from daemon.planner import Planner
 from daemon.store import Claimed, Intent, Step, Store
-from daemon.written import order, own_events, written_ref, written_to
+from daemon.written import gone, order, own_events, written_ref, written_to
 
 log = structlog.get_logger()
 
@@ -59,13 +59,19 @@ class Executor:
             for n, act in enumerate(card.plan.acts)
         ]
 
-    def run(self, claimed: Claimed, card_id: str, writer: Person) -> None:
-        """Carry out an APPROVED card and end the request; `writer` is whoever gave the last yes."""
+    def run(self, claimed: Claimed, card_id: str, writer: Person | None) -> None:
+        """Carry out an APPROVED card and end the request.
+
+        `writer` is whoever gave the last yes, None when they are not in the company file any more.
+        """
         stored = self.store.card(card_id)
         if stored is None:
             raise NotFound("the approved card is gone from the store")
         approved = approve(stored.card, stored.state, self.store.yeses(card_id), self.clock())
         card = approved.card
+        if writer is None or gone(self.planner.directory, card.plan.pending, card.plan.acts):
+            self._gone(claimed, card, writer)
+            return
         host = self.planner.directory.person(card.plan.pending.host)
         intents = {i.receipt.act: i for i in self.store.intents(card_id)}
         landed: dict[int, Meeting | None] = {}
@@ -246,6 +252,24 @@ class Executor:
                 eyes = Eyes(directory=self.planner.directory, viewer=writer)
                 step.send(self.deliver.post.reply(claimed.envelope, waiting_said(card, eyes), now))
             step.wait(until, waits)
+
+    def _gone(self, claimed: Claimed, card: Card, writer: Person | None) -> None:
+        """Somebody on an approved card has left the company since: it is not carried on with, and whoever is there is told."""
+        log.warning("an approved card is about somebody who is gone", action="card-failed", card=card.id)
+        done = [
+            replace(card.plan.acts[i.receipt.act], after=i.receipt.meeting or card.plan.acts[i.receipt.act].after)
+            for i in self.store.intents(card.id)
+            if i.receipt.landing is Landing.LANDED
+        ]
+        with self.store.step(claimed, self.clock()) as step:
+            step.set_card(card.id, CardState.APPROVED, CardState.FAILED)
+            if writer is None:
+                step.silence("its writer is not in the company any more")
+                return
+            eyes = Eyes(directory=self.planner.directory, viewer=writer)
+            said = partly_said(card, done, "Somebody on it is not in the company any more.", eyes)
+            step.send(self.deliver.post.reply(claimed.envelope, said, step.now))
+            step.done()
 
     def _tell(
         self, step: Step, claimed: Claimed, card: Card, host: Person, writer: Person, said: Callable[[Eyes], Said]

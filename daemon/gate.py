@@ -45,11 +45,15 @@ class Gate:
         clock: Callable[[], datetime],
         name: str = "gate",
         sending: Sending | None = None,
+        undelivered: Callable[[Outgoing], None] = lambda _: None,
     ) -> None:
-        """Take what it guards; `sending` bounds how often, and how soon, a message is tried."""
+        """Take what it guards; `sending` bounds how often, and how soon, a message is tried.
+
+        `undelivered` is told of a letter that will never arrive, so that its host hears of it.
+        """
         self._store, self._directory, self._writer, self._outbound = store, directory, writer, outbound
         self._key, self._clock, self._name = key, clock, name
-        self._sending = sending or Sending()
+        self._sending, self._undelivered = sending or Sending(), undelivered
 
     def write(self, approved: ApprovedAction, index: int, etag: str) -> Meeting | None:
         """Write one act of an approved card and return the event as the calendar gives it back (None: gone).
@@ -98,7 +102,7 @@ class Gate:
             self._defer(message, str(error))
             return False
         except SendRefused as error:
-            self._store.mark_failed(message.id, str(error))
+            self._give_up(message, str(error))
             log.warning("a message was refused for good", action="send-refused", outgoing=message.id)
             return False
         points.reached("out-after-send")
@@ -123,12 +127,17 @@ class Gate:
 
     def _defer(self, message: Outgoing, error: str) -> None:
         if message.attempts >= self._sending.attempts:
-            self._store.mark_failed(message.id, error)
+            self._give_up(message, error)
             log.error("a message was given up", action="send-given-up", outgoing=message.id)
             return
         pause = min(self._sending.back_off * 2 ** max(0, message.attempts - 1), self._sending.back_off_ceiling)
         self._store.mark_deferred(message.id, error, self._clock() + pause)
         log.warning("a message waits", action="send-deferred", outgoing=message.id, seconds=pause.total_seconds())
+
+    def _give_up(self, message: Outgoing, error: str) -> None:
+        if message.kind is OutKind.ACT:
+            self._undelivered(message)  # first: after a crash in between it is said twice rather than never
+        self._store.mark_failed(message.id, error)
 
     def _refusal(self, message: Outgoing) -> str:
         """Return why this message must not leave, or ""."""

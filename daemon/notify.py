@@ -31,6 +31,12 @@ class Notifier:
             with contextlib.suppress(OSError):
                 self._socket.sendall("\n".join(lines).encode())
 
+    def close(self) -> None:
+        """Close the socket."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+
     async def watchdog(self, healthy: Callable[[], bool]) -> None:
         """Give signs of life for as long as `healthy` says so; a stuck daemon falls silent and is started again."""
         while self.every is not None:

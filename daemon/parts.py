@@ -98,7 +98,7 @@ def open_parts(
     key = seal_key(settings)
     calendar = open_calendar(settings, key, clock)
     if sample:
-        seed(calendar, company, settings.data / "sample-week", (today or clock().date()).strftime("%G-W%V"))
+        seed(calendar, company, settings.data / "sample-week")
     own = OwnAddresses(address=settings.mail.address, also=tuple(settings.mail.also))
     app = assemble(
         store=store,
@@ -125,8 +125,9 @@ def open_parts(
     return Parts(settings=settings, company=company, store=store, calendar=calendar, app=app, key=key)
 
 
-def seed(calendar: Embedded, company: Company, mark: Path, week: str) -> None:
-    """Put the sample's events of this week into the calendars, once: what was cancelled since does not come back."""
+def seed(calendar: Embedded, company: Company, mark: Path) -> None:
+    """Put the sample's events of its week into the calendars, once: what was cancelled since does not come back."""
+    week = company.week.isoformat()  # on a weekend "mon" means the coming week already
     if mark.is_file() and mark.read_text(encoding="utf-8") == week:
         return
     for meeting in company.meetings:

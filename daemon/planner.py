@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from core.form import Pending
+from core.meeting import Meeting
 from core.outcome import Outcome, Refusal, Why
 from core.people.types import Directory, Person
 from core.plan import plan
@@ -56,6 +57,7 @@ class Planner:
         first = max(min(start or now, now - timedelta(days=1)), now - furthest)
         last = min(max(end or now, now + timedelta(days=self.policy.horizon_days + 8)), now + furthest)
         diaries = self.calendar.diaries(sorted(readable), first, last, now)
+        diaries = replace(diaries, meetings=tuple(self._known(m) for m in diaries.meetings))
         return World(
             directory=self.directory,
             policy=self.policy,
@@ -64,3 +66,11 @@ class Planner:
             host=host,
             ceilings=self.ceilings,
         )
+
+    def _known(self, meeting: Meeting) -> Meeting:
+        """Whoever is on an event and not in the company file any more is a guest: an address, and nobody's id."""
+        known = self.directory.people
+        if all(not a.person or a.person in known for a in meeting.attendees):
+            return meeting
+        guests = tuple(a if a.person in known else replace(a, person="") for a in meeting.attendees)
+        return replace(meeting, attendees=guests)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
+from zoneinfo import ZoneInfo
 
 from channels import memory, terminal
 from channels.email.address import OwnAddresses
@@ -49,9 +50,9 @@ class Post:
         said = cut_said(said, len(envelope.text)) if envelope.cut else said
         body: bytes
         if envelope.channel == "email":
-            written = (
-                f"On {envelope.sent_at:%A %d %B %Y at %H:%M}, {envelope.sender.name or envelope.sender.address} wrote:"
-            )
+            at = envelope.sent_at.astimezone(ZoneInfo(person.zone)) if person is not None else envelope.sent_at
+            who = envelope.sender.name or envelope.sender.address
+            written = f"On {at:%A} {at.day} {at:%B %Y} at {at:%H:%M}, {who} wrote:"
             body = render(
                 said,
                 to=envelope.sender,

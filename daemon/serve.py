@@ -67,6 +67,7 @@ async def serve(
         for task in waits:
             task.cancel()
         ticks.shutdown(wait=True)
+        manager.close()
         log.info("the daemon stops", action="stop")
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 import structlog
 from apscheduler.schedulers.background import BackgroundScheduler
 
-from core.people.types import Directory
-from core.wording import Eyes
 from core.wording.cards import expired_said
 from daemon.deliver import Deliver
 from daemon.gate import Gate
@@ -26,7 +25,6 @@ class Timers:
     store: Store
     gate: Gate
     deliver: Deliver
-    directory: Directory
     clock: Callable[[], datetime]
 
     def expire(self) -> int:
@@ -35,12 +33,7 @@ class Timers:
         with self.store.aside(now) as step:
             over = step.expire_due()
             for stored in over:
-                host = self.directory.person(stored.host)
-                asked_in = step.envelope_of_card(stored.card.id)
-                said = expired_said(stored.card, Eyes(directory=self.directory, viewer=host))
-                like = asked_in.channel if asked_in is not None else "email"
-                note = self.deliver.post.notice(host, said, now, like=like, after=asked_in)
-                step.send(replace(note, conversation=stored.conversation, request=stored.request))
+                self.deliver.tell_host(step, stored, partial(expired_said, stored.card), request=stored.request)
         if over:
             log.info("cards expired", action="expired", cards=len(over))
         return len(over)

@@ -1,13 +1,16 @@
-"""Written: in which order a card's acts are written, where each one's result stands, and what is told of it."""
+"""Written: in which order a card's acts are written, where each one's result stands, what is told of it, and who is gone."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from core.card import Card
 from core.errors import NotFound
+from core.form import Pending
 from core.meeting import Meeting, MeetingRef
 from core.outcome import Act, Do, Scope
+from core.people.types import Directory
 from core.series import following_uid
 
 
@@ -48,3 +51,11 @@ def own_events(card: Card) -> tuple[MeetingRef, ...]:
     """Return the events whose time the card itself frees, or that are its own."""
     refs = [a.before.ref for a in card.plan.acts if a.before is not None]
     return (*refs, *(a.after.ref for a in card.plan.acts if a.after is not None))
+
+
+def gone(directory: Directory, pending: Pending, acts: Sequence[Act] = ()) -> bool:
+    """Whether somebody whom a request or its acts cannot do without is not in the company file any more."""
+    needed = {pending.host, *(choice.person for choice in pending.persons)}
+    for act in acts:
+        needed |= {act.calendar, *act.must_be_free, *(a.person for a in act.told if a.person)}
+    return not needed <= directory.people.keys()

@@ -80,6 +80,7 @@ CATCHING = {
     "channels/email/lmtp.py": "whatever went wrong, the message is not stored, and the sender still has it",
     "channels/email/imap.py": "a broken line to the server: closed, and tried again",
     "channels/email/imap_round.py": "one message must not stop the others",
+    "daemon/mailbox.py": "the listener's thread: whatever ends it is logged, and it is started again",
     "daemon/worker.py": "where everything unforeseen ends: retried, then shunted",
     "daemon/suites/play.py": "whatever breaks is a finding about the product",
 }

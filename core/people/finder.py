@@ -129,7 +129,7 @@ class _Reader:
         if start < len(self.tokens) and self.tokens[start].low == ".":
             start += 1
         end = self.place.run_of_name(start, max_words=3)
-        if end == start and start < len(self.tokens) and not self.place.is_ordinary(start):
+        if end == start and start < len(self.tokens) and not self.place.is_ordinary(start) and not self.place.is_verb(start):
             end = start + 1  # "mr ross"
         if end == start:
             return None
@@ -143,31 +143,43 @@ class _Reader:
     def _key(self, at: int, end: int) -> Key:
         return tuple(t.low for t in self.tokens[at:end] if t.kind == "word")
 
+    def _words(self, at: int, count: int) -> tuple[Key, int]:
+        """So many words from here on, and where they end; a hyphen may stand between two ("Jean-Luc"). () when there are fewer."""
+        key: list[str] = []
+        end = at
+        while end < len(self.tokens) and len(key) < count:
+            token = self.tokens[end]
+            if token.kind == "word":
+                key.append(token.low)
+            elif not (token.low == "-" and token.glued and key):
+                break
+            end += 1
+        return (tuple(key), end) if len(key) == count else ((), at)
+
     def _known(self, at: int) -> tuple[int, Found] | None:
         """A full name, first name, team or surname of the directory."""
         index, tokens = self.index, self.tokens
-        for size in range(min(index.longest, len(tokens) - at), 1, -1):
-            key = self._key(at, at + size)
-            if len(key) == size and key in index.full:
-                return at + size, Found(persons=index.full[key])
+        for size in range(index.longest, 1, -1):
+            key, end = self._words(at, size)
+            if key in index.full:
+                return end, Found(persons=index.full[key])
         initial = self._with_initial(at)
         if initial is not None:
             return initial
         team = self._team(at)
         if team is not None:
             return team
-        for size in range(min(index.longest, len(tokens) - at), 0, -1):
-            key = self._key(at, at + size)
-            if len(key) == size and key in index.first and self.place.may_be_name(at, at + size):
-                return self._with_surname(at, at + size, Found(persons=index.first[key]))
+        for size in range(index.longest, 0, -1):
+            key, end = self._words(at, size)
+            if key in index.first and self.place.may_be_name(at, end):
+                return self._with_surname(at, end, Found(persons=index.first[key]))
         bare = self._without_s(tokens[at])
         if bare:
             return at + 1, Found(persons=index.first[bare])
-        for size in range(min(index.longest, len(tokens) - at), 0, -1):
-            key = self._key(at, at + size)
-            known = key in index.last or key in index.titles
-            if len(key) == size and known and self.place.may_be_surname(at, at + size):
-                return at + size, exact(key, index)
+        for size in range(index.longest, 0, -1):
+            key, end = self._words(at, size)
+            if (key in index.last or key in index.titles) and self.place.may_be_surname(at, end):
+                return end, exact(key, index)
         return None
 
     def _with_initial(self, at: int) -> tuple[int, Found] | None:
@@ -175,6 +187,9 @@ class _Reader:
         if at + 1 >= len(self.tokens):
             return None
         two = self.tokens[at + 1]
+        if len(self.tokens[at].low) == 1 and two.low == "." and two.glued:  # "N. Haddad"
+            found = exact(self._key(at, at + 3), self.index)
+            return (at + 3, found) if found and self.tokens[at].capital else None
         dotted = at + 2 < len(self.tokens) and self.tokens[at + 2].low == "." and self.tokens[at + 2].glued
         if two.kind != "word" or (len(two.low) != 1 and len(self.tokens[at].low) != 1) or two.owns:
             return None
@@ -202,16 +217,15 @@ class _Reader:
     def _team(self, at: int) -> tuple[int, Found] | None:
         """ "the Product team", "financ": a team's name where a team is meant, not in "Product review"."""
         index, tokens = self.index, self.tokens
-        for size in range(min(index.longest, len(tokens) - at), 0, -1):
-            key = self._key(at, at + size)
-            team = index.teams.get(key) if len(key) == size else None
+        for size in range(index.longest, 0, -1):
+            key, end = self._words(at, size)
+            team = index.teams.get(key)
             if team is None and size == 1 and not self.place.is_ordinary(at) and self.place.may_be_close(at):
                 team = close_team(tokens[at].low, index)
                 if team is not None and (key in index.first or key in index.last):
                     team = None
             if team is None:
                 continue
-            end = at + size
             if end < len(tokens) and tokens[end].low in lex.TEAM_NOUNS:
                 return end + 1, of_team(index, team)
             if self.place.ends_team(end):

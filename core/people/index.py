@@ -38,12 +38,12 @@ class Index:
 
 def _names_of(person: Person) -> tuple[set[Key], set[Key], set[Key]]:
     """Full names, first names and surnames of a person."""
-    name = key(person.name)
-    full, first, last = {name}, {name[:1]}, set[Key]()
+    given, *rest = person.name.split()
+    full, first, last = {key(person.name)}, {key(given)}, set[Key]()
     first |= {key(nickname) for nickname in person.nicknames}
-    if len(name) > 1:
-        last |= {name[n:] for n in range(1, len(name))}  # "Okafor"; of "Ana de Souza" also "de Souza"
-        full |= {(*given, *family) for given in first for family in last}
+    if rest:
+        last |= {key(" ".join(rest[n:])) for n in range(len(rest))}  # "Okafor"; of "Ana de Souza" also "de Souza"
+        full |= {(*one, *family) for one in first for family in last}
     return full, first, last
 
 

@@ -104,5 +104,5 @@ NOT_PERSONS = _words(
     "it pr qa ooo pto wfh buffer lead space respect regard reference view priority",
     "permission pleasure music alarm reminder reminders timer weather news flight ticket tickets hotel table car taxi",
     "minimum maximum zero more less enough plenty least most birthday party holiday vacation trip work home house school",
-    "doctor dentist gym game practice class kids family christmas easter thanksgiving halloween valentine valentine's",
+    "lots bits pieces things thing stuff doctor dentist gym game practice class kids family christmas easter thanksgiving halloween valentine valentine's",
 )

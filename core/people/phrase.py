@@ -13,6 +13,7 @@ from core.people.tokens import tokenize
 from core.people.types import Directory
 
 _ONE = frozenset({"one", "person", "guy", "woman", "man", "lady", "chap", "lot"})
+_LEAD = "with "  # the phrase is known to name somebody, so it is read in the place of a name
 _LEADING = frozenset({"the", "our", "whole", "entire", "all", "of", "everyone", "everybody", "in", "from", "on", "at", "with"})
 
 
@@ -48,9 +49,9 @@ def _whole(words: str, index: Index, near: frozenset[str]) -> Named:
     among = in_context(tuple(described), index) if described else None
     if among is not None and (set(key) & _ONE or near):
         return replace(whole, persons=narrow(index.order(among), near))
-    running = [n for n in names_in(words, index) if not n.is_self and not n.pronoun]
-    if running and (running[0].persons or running[0].team):
-        return running[0]
+    running = [n for n in names_in(_LEAD + words, index) if not n.is_self and not n.pronoun]
+    if running and (running[0].persons or running[0].team or running[0].nearest):
+        return replace(running[0], start=running[0].start - len(_LEAD), end=running[0].end - len(_LEAD))
     return _filled(whole, look_up(key, index))
 
 

@@ -24,6 +24,7 @@ _UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give",
                             "meeting", "calling", "both", "visiting", "about", "of", "than", "need", "needs",
                             "want", "wants"})  # fmt: skip
 _SPOKEN = frozenset({"talk", "speak", "talking", "speaking", "reports", "report", "write"})
+_PREPOSITIONS = frozenset({"on", "at", "in", "for", "with", "from", "to", "this", "about", "or", "and"})
 _ADDED = frozenset({"add", "include", "remove", "drop", "uninvite"})
 _CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agenda", "list", "cart", "order"})
 _ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
@@ -68,6 +69,10 @@ class Place:
         low = self._low(at)
         tables = (self.index.first, self.index.teams, self.index.companies)
         return any(key[0] == low for table in tables for key in table)
+
+    def is_verb(self, at: int) -> bool:
+        """A verb of what somebody does: "the doctor said"."""
+        return self._low(at) in lex.PERSON_VERBS
 
     def is_not_a_person(self, at: int) -> bool:
         """ "US" the country, the i of "i.e."."""
@@ -131,7 +136,7 @@ class Place:
         behind = self._low(end)
         if (behind,) in self.index.last and self.tokens[end].capital:
             return True
-        if self._telling_capital(at) or token.owns:
+        if self._telling_capital(at) or token.owns or (token.capital and self._of_somewhere(end)):
             return True
         if self._low(at - 1) in lex.AUXILIARIES and behind in lex.BASE_VERBS:
             return True  # "can mark join", "does will have time"
@@ -144,6 +149,13 @@ class Place:
         noun = token.low in lex.NOUN_NAMES or token.low in lex.VERB_NAMES
         return noun and self.often(at) and self.ends_name(end)
 
+    def _of_somewhere(self, end: int) -> bool:
+        """ "from Vendorly", "(Legal)": a company or team stands behind."""
+        after = end + 1 if self._low(end + 1) not in {"the", "our"} else end + 2
+        if self._low(end) not in {"from", "in", "at", "of", "("}:
+            return False
+        return any(key[0] == self._low(after) for table in (self.index.companies, self.index.teams) for key in table)
+
     def _modal_as_name(self, at: int, end: int) -> bool:
         """ "will" and "may" in small letters: behind "with" or a sign, or behind another such verb ("can will join")."""
         before = self._low(at - 1)
@@ -151,7 +163,7 @@ class Place:
             return True
         if before in lex.BEFORE_SURELY or before in {"+", "/", "&", "<>", "can", "could", "is", "does", "add", "for"}:
             return True
-        return self.joined(at) and self.ends_name(end) and self._low(end) not in lex.FUNCTION
+        return self.joined(at) and self.ends_name(end) and (self._low(end) in _PREPOSITIONS or self._low(end) not in lex.FUNCTION)
 
     def _beside_a_date(self, at: int) -> bool:
         before, behind = self._low(at - 1), self._low(at + 1)

@@ -188,7 +188,8 @@ class _Resolver:
         said = next((n for n in fit if n < 1440), fit[0] if fit else None)
         if len(ranged) == 1:
             (only,) = ranged
-            return (only, True) if said is None or said == only else (said, False)
+            ranged_words = any(isinstance(block.moment.time, Hours) or block.moment.end for block in blocks)
+            return (only, ranged_words) if said is None or said == only else (said, False)
         return said, False
 
     def _check_past(self, blocks: Sequence[Block], starts: tuple[datetime, ...], windows: Pieces) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.amend import amend, answers
-from core.outcome import Plan, Question
+from core.outcome import Plan, Question, Why
 from core.people.types import Person
 from core.replies import parse
 from core.wording.replies import declined_list_said, which_open_said
@@ -33,9 +33,15 @@ class Answers(Answering):
         envelope = claimed.envelope
         reply = parse(envelope.text)
         answered = self.store.answered(envelope)
+        if answered is not None and answered.lost and not self.is_new(claimed, writer):
+            self.refuse(claimed, writer, Why.EXPIRED)
+            return True
         if answered is not None and (answered.card is not None or answered.options is not None):
             options, card = answered.options, answered.card
         elif (reply.yes or reply.no) and claimed.memory.offer is not None:
+            if self.gone(claimed.memory.offer.pending, claimed.memory.offer.acts):
+                self.refuse(claimed, writer, Why.EXPIRED)
+                return True
             self._offer(claimed, writer, claimed.memory.offer, yes=reply.yes)
             return True
         elif reply.empty and claimed.memory.question is not None:
@@ -70,7 +76,12 @@ class Answers(Answering):
         """The words of an answer go into the request that the question was about; a new request is none."""
         text = claimed.envelope.text
         part = self.fragment(text, writer.locale)
-        if not answers(part, question.about, text) or not question.pending.form.items or self.is_new(claimed, writer):
+        if (
+            self.gone(question.pending)
+            or not answers(part, question.about, text)
+            or not question.pending.form.items
+            or self.is_new(claimed, writer)
+        ):
             return False
         changed = amend(question.pending, question.item, text, part, claimed.envelope.sent_at, question.about)
         self.plan(claimed, changed, writer, Closes())

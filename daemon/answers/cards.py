@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import replace
+from functools import partial
 
 from core.amend import amend, at, new_time, spoken_hour
 from core.approval import Yes, missing
@@ -42,7 +43,8 @@ class CardAnswers(Answering):
         if not self.may(writer, stored):
             self.refuse(claimed, writer, Why.NOT_ALLOWED)
             return True
-        if stored.state is not CardState.OPEN or stored.card.expires_at <= self.clock():
+        gone = self.gone(stored.card.plan.pending, stored.card.plan.acts)
+        if stored.state is not CardState.OPEN or stored.card.expires_at <= self.clock() or gone:
             self._closed(claimed, writer, stored)
             return True
         if reply.change:
@@ -110,11 +112,7 @@ class CardAnswers(Answering):
             step.set_card(card.id, CardState.OPEN, CardState.DECLINED)
             step.send(self.deliver.post.reply(claimed.envelope, declined_said(card, self.eyes(writer)), now))
             if stored.host != writer.id:
-                host = self.directory.person(stored.host)
-                asked_in = step.envelope_of_card(card.id)
-                said = declined_said(card, self.eyes(host), by=writer.id)
-                like = asked_in.channel if asked_in is not None else "email"
-                step.send(self.deliver.post.notice(host, said, now, like=like, after=asked_in))
+                self.deliver.tell_host(step, stored, partial(declined_said, card, by=writer.id))
             step.done()
 
     def _closed(self, claimed: Claimed, writer: Person, stored: StoredCard) -> None:

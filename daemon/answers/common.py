@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from core.form import Form, Item, ItemKind, Pending
-from core.outcome import Refusal, Why
+from core.outcome import Act, Refusal, Why
 from core.people.types import Directory, Person
 from core.said import Said
 from core.wording import Eyes, refusal_said
@@ -16,6 +16,7 @@ from daemon.deliver import Deliver
 from daemon.execute import Executor
 from daemon.planner import Planner
 from daemon.store import Claimed, Store, StoredCard
+from daemon.written import gone
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +47,10 @@ class Answering:
     def may(self, writer: Person, stored: StoredCard) -> bool:
         """Whether the writer has a say in a card at all: its host, or somebody whose yes it needs."""
         return writer.id == stored.host or any(writer.id in need.approvers for need in stored.card.needs)
+
+    def gone(self, pending: Pending, acts: Sequence[Act] = ()) -> bool:
+        """Whether somebody without whom a request cannot be gone on with is not in the company file any more."""
+        return gone(self.directory, pending, acts)
 
     def eyes(self, person: Person) -> Eyes:
         """Whose eyes a message is for."""

@@ -6,7 +6,7 @@ from core.amend import amend, pick
 from core.approval import Yes
 from core.form import Pending
 from core.options import OptionList, resolve_row
-from core.outcome import Plan, RowsOf
+from core.outcome import Plan, RowsOf, Why
 from core.people.types import Person
 from core.replies import Reply
 from core.wording.replies import declined_list_said, no_such_row_said
@@ -23,6 +23,11 @@ class ListAnswers(Answering):
         """Store what an answer to a list comes to; False when it is none and is to be read anew."""
         options = stored.options
         pending, index = options.wanted.pending, options.wanted.item
+        rows = {row.person for row in options.wanted.rows if row.person}
+        rows |= {event.owner for event in options.events}
+        if self.gone(pending) or not rows <= self.directory.people.keys():
+            self.refuse(claimed, writer, Why.EXPIRED)
+            return True
         row = resolve_row(options, reply, self.directory, writer)
         if row is not None:
             chosen = pick(pending, index, row, options.wanted.words)

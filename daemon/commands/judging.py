@@ -18,7 +18,9 @@ def evaluate(
     kind: Annotated[str | None, typer.Option(help="Only situations of this request type.")] = None,
     only: Annotated[str | None, typer.Option(help="Only the situation of this name.")] = None,
     channel: Annotated[Literal["email", "slack"] | None, typer.Option(help="Only this channel.")] = None,
-    floor: Annotated[float | None, typer.Option(help="The least accuracy, 0 to 1 or in percent; below it the exit code is 1.")] = None,
+    floor: Annotated[
+        float | None, typer.Option(help="The least accuracy, 0 to 1 or in percent; below it the exit code is 1.")
+    ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, max=64, help="Processes; one a core unless set.")] = None,
 ) -> None:
     """Judge a folder of situations end to end. Exit code 1 on any serious error, or below the floor."""

@@ -36,6 +36,12 @@ class Answered:
     options: StoredList | None  #: the list that it carried
     card: StoredCard | None  #: the card that it carried
 
+    @property
+    def lost(self) -> bool:
+        """Whether it carried a list or card that this version cannot read: that counts as closed."""
+        carried = self.message.list or (self.message.card if self.message.letter is None else None)
+        return carried is not None and self.options is None and self.card is None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open:

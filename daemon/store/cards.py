@@ -13,7 +13,7 @@ from core.approval import Yes
 from core.card import Card, CardState
 from core.envelope import Envelope
 from core.receipt import Receipt
-from daemon.store.codec import dump, load
+from daemon.store.codec import dump, load, load_or_none
 from daemon.store.tables import cards, messages, outgoing, receipts, requests, yeses
 
 
@@ -55,7 +55,7 @@ def add(conn: Connection, card: Card, conversation: int, request: int | None) ->
 
 
 def get(conn: Connection, card_id: str) -> StoredCard | None:
-    """Return a card in any state, or None."""
+    """Return a card in any state, or None (also when this version cannot read it)."""
     return next(iter(where(conn, cards.c.id == card_id)), None)
 
 
@@ -126,9 +126,10 @@ def approve(conn: Connection, card_id: str, request: int | None, intents: Sequen
 
 
 def expire_due(conn: Connection, now: datetime) -> tuple[StoredCard, ...]:
-    """Set open cards whose time is over to EXPIRED and return them."""
-    due = where(conn, (cards.c.state == CardState.OPEN) & (cards.c.expires_at <= now))
-    return tuple(s for s in due if set_state(conn, s.card.id, CardState.OPEN, CardState.EXPIRED))
+    """Set open cards whose time is over to EXPIRED and return them; one that cannot be read expires untold."""
+    due = select(cards.c.id).where(cards.c.state == CardState.OPEN, cards.c.expires_at <= now)
+    over = [i for i in conn.execute(due).scalars() if set_state(conn, i, CardState.OPEN, CardState.EXPIRED)]
+    return where(conn, cards.c.id.in_(over)) if over else ()
 
 
 def put_receipt(conn: Connection, receipt: Receipt, etag: str | None = None) -> None:
@@ -151,19 +152,20 @@ def intents_of(conn: Connection, card_id: str) -> tuple[Intent, ...]:
 
 
 def where(conn: Connection, condition: ColumnElement[bool]) -> tuple[StoredCard, ...]:
-    """Return the cards that fit, the newest first."""
+    """Return the cards that fit and that this version can read, the newest first."""
     c = cards.c
-    query = select(c.body, c.state, c.conversation, c.request, c.host, c.approved_by).where(condition)
+    query = select(c.id, c.body, c.state, c.conversation, c.request, c.host, c.approved_by).where(condition)
     return tuple(
         StoredCard(
-            card=load(Card, body),
+            card=card,
             state=state,
             conversation=conversation,
             request=request,
             host=host,
             approved_by=approver,
         )
-        for body, state, conversation, request, host, approver in conn.execute(
+        for card_id, body, state, conversation, request, host, approver in conn.execute(
             query.order_by(c.created_at.desc(), c.id)
         )
+        if (card := load_or_none(Card, body, card_id)) is not None
     )

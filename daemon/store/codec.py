@@ -21,9 +21,12 @@ from functools import cache
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+import structlog
+
 from core.errors import EquerryError
 
 T = TypeVar("T")
+log = structlog.get_logger()
 
 _NAMED_ZONE = re.compile(r"^(?P<time>[^\[]+?)(?P<fold>~)?\[(?P<zone>[^\]]+)\]$")
 
@@ -53,6 +56,15 @@ def load(kind: type[T], text: str) -> T:
         raise Unreadable(
             f"A stored {kind.__name__} cannot be read by this version ({type(error).__name__})."
         ) from error
+
+
+def load_or_none(kind: type[T], text: str, row: str) -> T | None:
+    """Return as `load` does, or None, logged with the row's id, where this version cannot read what is stored."""
+    try:
+        return load(kind, text)
+    except Unreadable as error:
+        log.error("a stored value cannot be read", action="unreadable", row=row, error=str(error))  # noqa: TRY400
+        return None
 
 
 def _out(value: object) -> Any:

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from core.options import OptionList
-from daemon.store.codec import dump, load
+from daemon.store.codec import dump, load_or_none
 from daemon.store.tables import ListState, lists, outgoing
 
 
@@ -37,7 +37,7 @@ def add(conn: Connection, options: OptionList, conversation: int, request: int |
 
 
 def get(conn: Connection, list_id: str) -> StoredList | None:
-    """Return a list in any state, or None."""
+    """Return a list in any state, or None (also when this version cannot read it)."""
     return next(iter(where(conn, lists.c.id == list_id)), None)
 
 
@@ -58,10 +58,11 @@ def open_in(conn: Connection, conversation: int, channel: str, place: str) -> tu
 
 
 def where(conn: Connection, condition: ColumnElement[bool]) -> tuple[StoredList, ...]:
-    """Return the lists that fit, the newest first."""
+    """Return the lists that fit and that this version can read, the newest first."""
     c = lists.c
-    query = select(c.body, c.state, c.conversation, c.request).where(condition).order_by(c.created_at.desc(), c.id)
+    query = select(c.id, c.body, c.state, c.conversation, c.request).where(condition)
     return tuple(
-        StoredList(options=load(OptionList, body), state=state, conversation=conversation, request=request)
-        for body, state, conversation, request in conn.execute(query)
+        StoredList(options=options, state=state, conversation=conversation, request=request)
+        for list_id, body, state, conversation, request in conn.execute(query.order_by(c.created_at.desc(), c.id))
+        if (options := load_or_none(OptionList, body, list_id)) is not None
     )

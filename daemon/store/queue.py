@@ -17,7 +17,7 @@ from sqlalchemy import Connection, and_, func, or_, select, update
 from core.conversation import Conversation
 from core.envelope import Envelope
 from core.errors import Conflict
-from daemon.store.codec import load
+from daemon.store.codec import load_or_none
 from daemon.store.tables import RequestState, conversations, messages, requests
 
 UNFINISHED = (RequestState.TODO, RequestState.DOING, RequestState.WAITING)
@@ -44,19 +44,23 @@ class Claimed:
 def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Claimed | None:
     """Take the oldest request that is due. See Store.claim."""
     r, other = requests.alias(), requests.alias()
-    before = and_(other.c.id < r.c.id, other.c.state.in_(UNFINISHED))
-    # A later one can be in hand only when this one was shunted and then queued again.
+    # What waits for a calendar lets the later ones of its conversation go first, but for those that wait as well.
+    before = and_(
+        other.c.id < r.c.id,
+        or_(
+            other.c.state.in_((RequestState.TODO, RequestState.DOING)),
+            and_(other.c.state == RequestState.WAITING, r.c.state == RequestState.WAITING),
+        ),
+    )
+    # A later one is in hand when this one waited, or was shunted and then queued again.
     in_hand = and_(other.c.id > r.c.id, other.c.state == RequestState.DOING, other.c.not_before > now)
     blocked = select(other.c.id).where(other.c.conversation == r.c.conversation, or_(before, in_hand)).exists()
-    oldest = (
-        select(r.c.id)
-        .where(r.c.state.in_(UNFINISHED), r.c.not_before <= now, ~blocked)
-        .order_by(r.c.id)
-        .limit(1)
-        .with_for_update(skip_locked=True)  # said on PostgreSQL; SQLite's writers are one at a time anyway
-    )
-    found = conn.execute(oldest).scalar()
-    if found is None:
+    due = select(r.c.id).where(r.c.state.in_(UNFINISHED), r.c.not_before <= now, ~blocked)
+    # Said on PostgreSQL; SQLite's writers are one at a time anyway. Another daemon may have claimed in this conversation
+    # before its lock was ours, so what was found is looked at again.
+    locked = due.join(conversations, conversations.c.id == r.c.conversation).with_for_update(skip_locked=True)
+    found = conn.execute(locked.order_by(r.c.id).limit(1)).scalar()
+    if found is None or conn.execute(due.where(r.c.id == found)).first() is None:
         return None
     conn.execute(
         update(requests)
@@ -70,13 +74,18 @@ def claim(conn: Connection, worker: str, now: datetime, lease: timedelta) -> Cla
         .join(conversations, conversations.c.id == c.conversation)
         .where(c.id == found)
     ).one()
+    memory = load_or_none(Conversation, row.memory, f"conversation {row.conversation}")
+    envelope = load_or_none(Envelope, row.envelope, f"request {found}")
+    if envelope is None:
+        shunt(conn, found, "Its message cannot be read by this version.", now)
+        return claim(conn, worker, now, lease)
     return Claimed(
         request=found,
         conversation=row.conversation,
         worker=worker,
         attempts=row.attempts,
-        envelope=load(Envelope, row.envelope),
-        memory=load(Conversation, row.memory),
+        envelope=envelope,
+        memory=memory or Conversation(),
         created_at=row.created_at,
         error=row.error,
     )

@@ -255,5 +255,3 @@ _CHECKS: dict[Got, Callable[[Expect, Heard, Step], str]] = {
     Got.PENDING: _pending,
     Got.REFUSE: _refuse,
 }
-
-

@@ -64,7 +64,9 @@ def _wrong_times(want: Wanted, act: ReadAct) -> list[str]:
     if want.occurrence is not None:
         had = act.was or (None if act.do == "move" else act.start)
         if had != want.occurrence:
-            wrong.append(f"it is the occurrence of {_at(had, want.occurrence)}, not {_at(want.occurrence, want.occurrence)}")
+            wrong.append(
+                f"it is the occurrence of {_at(had, want.occurrence)}, not {_at(want.occurrence, want.occurrence)}"
+            )
     return wrong
 
 
@@ -140,7 +142,10 @@ def describe(act: ReadAct) -> str:
 
 def _say(want: Wanted) -> str:
     parts = [want.do or "the event", want.event or "", f"on {want.calendar}" if want.calendar else ""]
-    parts += [f"at {want.start:%a %d %b %H:%M}" if want.start else "", f"with {_names(want.people)}" if want.people else ""]
+    parts += [
+        f"at {want.start:%a %d %b %H:%M}" if want.start else "",
+        f"with {_names(want.people)}" if want.people else "",
+    ]
     return " ".join(part for part in parts if part)
 
 

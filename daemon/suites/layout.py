@@ -174,7 +174,9 @@ def _difference(text: str, other: str) -> str:
     ours, theirs = _WORD.findall(text), _WORD.findall(other)
     for n, (a, b) in enumerate(zip(ours, theirs, strict=False)):
         if a != b:
-            return f"text says {' '.join(ours[max(0, n - 3) : n + 4])!r}, HTML {' '.join(theirs[max(0, n - 3) : n + 4])!r}"
+            return (
+                f"text says {' '.join(ours[max(0, n - 3) : n + 4])!r}, HTML {' '.join(theirs[max(0, n - 3) : n + 4])!r}"
+            )
     if len(ours) != len(theirs):
         longer, rest = ("text", ours[len(theirs) :]) if len(ours) > len(theirs) else ("HTML", theirs[len(ours) :])
         return f"only the {longer} says {' '.join(rest[:8])!r}"

@@ -135,6 +135,10 @@ def _turn(entry: Fields, company: Company, host: str, number: int) -> Turn:
 
 
 def _meanwhile(entry: Fields, company: Company) -> Meanwhile:
-    found = Meanwhile(add=load_event(entry.inner("add"), company)) if "add" in entry else Meanwhile(remove=entry.text("remove"))
+    found = (
+        Meanwhile(add=load_event(entry.inner("add"), company))
+        if "add" in entry
+        else Meanwhile(remove=entry.text("remove"))
+    )
     entry.done()
     return found

@@ -15,7 +15,9 @@ from daemon.suites.values import Company
 _CLOSE = 0.78  #: how alike a misspelt word must be (difflib)
 _LEAST = 4  #: letters a word must have to be taken for a misspelling or a shortened form
 _WORD = re.compile(r"[^\W\d_]+(?:&[^\W\d_]+)?")
-_COMMON = frozenset(["meeting", "call", "time", "with", "review", "lunch", "weekly", "team", "this", "that", "from", "week"])
+_COMMON = frozenset(
+    ["meeting", "call", "time", "with", "review", "lunch", "weekly", "team", "this", "that", "from", "week"]
+)
 
 
 def named(words: str, company: Company) -> frozenset[str]:
@@ -59,7 +61,9 @@ def events_named(words: str, events: Iterable[Meeting], company: Company) -> tup
         m
         for m in events
         if any(
-            len(word) >= _LEAST and word.casefold() not in dull and any(_like(token, word.casefold()) for token in tokens)
+            len(word) >= _LEAST
+            and word.casefold() not in dull
+            and any(_like(token, word.casefold()) for token in tokens)
             for word in _WORD.findall(m.title)
         )
     )

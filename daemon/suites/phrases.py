@@ -116,7 +116,8 @@ WHOSE = re.compile(r",\s*(?P<name>[^,]+?)['’]s? calendar\s*$")
 
 #: Words by which a writer says that somebody need not come ("Sam Lee if he can make it"): read in one clause with the name.
 IF_THEY_CAN = re.compile(
-    r"\boptional(?:ly)?\b|\bif\b[^,.;]*\b(?:can|could|able|free|available|wants?|likes?|around|has time)\b", re.IGNORECASE
+    r"\boptional(?:ly)?\b|\bif\b[^,.;]*\b(?:can|could|able|free|available|wants?|likes?|around|has time)\b",
+    re.IGNORECASE,
 )
 CLAUSE = re.compile(r"[,.;()\n]|\band\b|\bplus\b|\+|&")
 
@@ -139,7 +140,9 @@ NUMBER_WORDS = {
     **{str(n): n for n in range(6, 10)},
 }
 _LEAD = r"(?:(?:yes|ok|okay|please|book|take|go ahead(?: and book)?|let's (?:take|do|go with)|pick|go with|to|i'll take)[\s,]+)*"
-_TAIL = r"(?:[\s,.!]+(?:please|pls|thanks|thank you|ta|works|works for me|is (?:good|fine|great)|book it|go ahead))*[\s.!]*"
+_TAIL = (
+    r"(?:[\s,.!]+(?:please|pls|thanks|thank you|ta|works|works for me|is (?:good|fine|great)|book it|go ahead))*[\s.!]*"
+)
 #: First line of an answer that picks a row by number or ordinal, and by nothing else.
 PICK = re.compile(
     rf"^{_LEAD}(?:(?:option|opt\.?|number|no\.?|nr\.?|row|choice|#)\s*(?P<n1>{_CARDINAL})\b|"

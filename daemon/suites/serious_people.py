@@ -24,7 +24,8 @@ def wrong_person(steps: Sequence[Step]) -> str:
         return ""
     allowed = known_people(steps)
     return next(
-        (f"{key} was {how}, whom the words do not name" for key, how in sorted(reached.items()) if key not in allowed), ""
+        (f"{key} was {how}, whom the words do not name" for key, how in sorted(reached.items()) if key not in allowed),
+        "",
     )
 
 

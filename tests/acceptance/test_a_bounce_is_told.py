@@ -5,8 +5,6 @@ from __future__ import annotations
 from email.message import EmailMessage, Message
 from email.policy import SMTP
 
-import pytest
-
 from tests.acceptance.house import OWN, House
 from tests.acceptance.mails import Got, Wrote
 
@@ -56,11 +54,11 @@ def test_the_host_hears_that_an_invitation_came_back(home: House) -> None:
     assert home.silences() == ["bounce"]
 
 
-@pytest.mark.xfail(strict=True, reason="the gate marks a refused letter as failed and tells nobody")
 def test_an_address_that_the_server_refuses(home: House) -> None:
     """A refusal at once (550) is told to the host as well: an invitation that never left is no invitation."""
     home.sink.refuse.add("nobody@brightwater.example")
     card = home.ask("dana", "Please book 30 minutes with nobody@brightwater.example on Friday at 10am.")
     home.ask("dana", "yes", reply_to=card)
+    home.settle()
     assert "could not be delivered" in home.last("dana").said
     assert "nobody@brightwater.example" in home.last("dana").said

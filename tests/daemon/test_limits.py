@@ -52,7 +52,7 @@ def test_mails_beyond_an_hours_ceiling_wait_and_then_leave(tmp_path: Path) -> No
     assert len(room.mail.to(DANA)) == 2
     waiting = room.story(3).outgoing[0]
     assert (waiting.state, waiting.attempts) == (OutState.PENDING, 0)
-    assert waiting.not_before is not None and waiting.not_before - room.clock() == timedelta(minutes=30)
+    assert waiting.not_before == room.clock() + timedelta(minutes=30)
     assert room.app.gate.dispatch() == 0
     room.later(minutes=30)
     assert room.app.gate.dispatch() == 1
@@ -161,7 +161,8 @@ def test_a_long_list_of_events_is_cut_and_that_is_said(tmp_path: Path) -> None:
     for hour in (9, 10, 14, 16):
         room.ask("yes", answers=room.ask(f"Please book 30 minutes with Raj on Friday at {hour}:00."))
     shown = room.ask("Cancel the meeting with Raj on Friday.")
-    assert [line for line in shown.said.splitlines() if line[:2] in {"1.", "2.", "3."}][-1].startswith("2.")
+    assert " 2. Priya Raman / Rajesh Nair" in shown.said
+    assert " 3. " not in shown.said
     assert "2 more fit." in shown.said
 
 

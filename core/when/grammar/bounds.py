@@ -10,7 +10,8 @@ from core.when.tree import Clock, Day, Moment, Part, Relative, ZoneName
 
 TODAY = Relative(0)
 # What holds, how it is said, an example with the hour last. "since" includes the day that it names, "after" does not.
-# fmt: off (a table)
+# A table.
+# fmt: off
 BOUNDS = (
     ("after", "after|post|>", "after 3"),
     ("since", "since", "since 3"),
@@ -88,7 +89,8 @@ def _bounds() -> tuple[Rule, ...]:
     return tuple(rules)
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("bclk", "<hrat> !:unit|:scale|%|:month|business|working|work|more|-|/|:wd", lambda c: c, "3"),
     Rule("bclk", "<clk>", lambda c: c, "2pm"),

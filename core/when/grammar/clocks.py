@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.when.clockface import in_part
 from core.when.engine import Rule
-from core.when.tree import Clock, Part
+from core.when.tree import Clock, Length, Part
 
 
 def clock(
@@ -62,6 +62,14 @@ def _past(minutes: int, found: Clock) -> Clock | None:
     return _moved(found, minutes) if 0 < minutes < 60 and (not found.minute or found.sure) else None
 
 
+def _length_after(length: Length, found: Clock) -> Clock | None:
+    return _moved(found, int(length.seconds // 60)) if found.sure and length.seconds < 43200 else None
+
+
+def _length_before(length: Length, found: Clock) -> Clock | None:
+    return _moved(found, -int(length.seconds // 60)) if found.sure and length.seconds < 43200 else None
+
+
 def _to(minutes: int, found: Clock) -> Clock | None:
     return _moved(found, -minutes) if 0 < minutes < 60 and not found.minute else None
 
@@ -88,7 +96,8 @@ def _near(vague: int, found: Clock, *_: object) -> Clock:
     return about(found) if vague else firm(found)
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     Rule("ap", "am|ampm", lambda: "am", "am"),
     Rule("ap", "pm", lambda: "pm", "pm"),
@@ -108,23 +117,13 @@ RULES = (
     Rule("oclock", "oclock", lambda: 1, "oclock"),
     Rule("oclock", "o clock", lambda: 1, "o clock"),
     Rule("clk0", "<num> <ap1>", _with_half, "2 pm"),
-    Rule(
-        "clk0",
-        ":digits ~ : ~ :#2 ( ~ : ~ :#2 ( ~ . ~ :int )? )? ( ~ h )? <ap1>?",
-        lambda d, m, s, _, ap: _written(d, m, s, ap),
-        "14:30",
-    ),
+    Rule("clk0", ":digits ~ : ~ :#2 ( ~ : ~ :#2 ( ~ . ~ :int )? )? ( ~ h )? <ap1>?", lambda d, m, s, _, ap: _written(d, m, s, ap), "14:30"),
     Rule("clk0", ":digits ~ . ~ :#2 <ap1>", lambda d, m, ap: _written(d, m, None, ap), "2.30pm"),
     Rule("clk0", ":digits ~ . ~ :#2 h|hrs|uhr", _written, "18.00 h"),
     Rule("clk0", ":digits <ap1>", _run_together, "340pm"),
     Rule("clk0", ":digits h|hrs|hours", lambda d: _run_together(d) if len(d) == 4 else None, "1400 hrs"),
     Rule("clk0", "<num> <oclock> <ap1>?", lambda n, _, ap: _on_the_hour(n, ap), "3 o'clock"),
-    Rule(
-        "clk0",
-        ":int ~ h ~ :#2 !m|min|mins",
-        lambda h, m: replace(c, sure=True) if h != 1 and (c := clock(h, m)) else None,
-        "9h15",
-    ),
+    Rule("clk0", ":int ~ h ~ :#2 !m|min|mins", lambda h, m: replace(c, sure=True) if h != 1 and (c := clock(h, m)) else None, "9h15"),
     Rule("clk0", ":int h :#2 <ap1>", clock, "10 H 10 pm"),
     Rule("clk0", ":int ~ h !:int", lambda h: clock(h) if 13 <= h < 24 else None, "14h"),
     Rule("clk0", ":one -? <num> <ap1>", _spoken, "seven thirty pm"),
@@ -140,22 +139,10 @@ RULES = (
     Rule("mins", "three quarters", lambda: 45, "three quarters"),
     Rule("clk1", "<clk0>", lambda c: c, "2 pm"),
     Rule("clk1", "<mins> past|after|pas|from <hour> !:unit", _past, "half past eleven"),
-    Rule(
-        "clk1", "<num> past|after|pas <hour> !:unit", lambda n, c: _past(n, c) if n % 5 == 0 else None, "ten past nine"
-    ),
+    Rule("clk1", "<num> past|after|pas <hour> !:unit", lambda n, c: _past(n, c) if n % 5 == 0 else None, "ten past nine"),
     Rule("clk1", "<mins> to|before|til|till|of <hour> !:unit|:month", _to, "a quarter to noon"),
-    Rule(
-        "clk1",
-        "<len2> after|past <clk0>",
-        lambda n, c: _moved(c, int(n.seconds // 60)) if c.sure and n.seconds < 43200 else None,
-        "half an hour after 3pm",
-    ),
-    Rule(
-        "clk1",
-        "<len2> before <clk0>",
-        lambda n, c: _moved(c, -int(n.seconds // 60)) if c.sure and n.seconds < 43200 else None,
-        "an hour before noon",
-    ),
+    Rule("clk1", "<len2> after|past <clk0>", _length_after, "half an hour after 3pm"),
+    Rule("clk1", "<len2> before <clk0>", _length_before, "an hour before noon"),
     Rule("clk1", "half <num> !:unit|min|past|-|h", _half_hour, "half three"),
     Rule("about", "-? ish", lambda: 1, "-ish"),
     Rule("about", "or so|thereabouts", lambda: 1, "or so"),
@@ -184,9 +171,7 @@ RULES = (
     Rule("clk", "<clk1> on the dot", lambda c: c, "4pm on the dot"),
     Rule("clk", "<hour> -? ish !:unit", about, "10ish"),
     Rule("clk", "<hr> ,? <inpart>", in_part, "nine in the morning"),
-    Rule(
-        "clk", "<clk1> ,? :piece? -? :part", lambda c, piece, name: in_part(c, Part(name, piece)), "8:00 early morning"
-    ),
+    Rule("clk", "<clk1> ,? :piece? -? :part", lambda c, piece, name: in_part(c, Part(name, piece)), "8:00 early morning"),
     Rule("clk", "<clk1> ,? <inpart>", in_part, "half past seven in the morning"),
     Rule("atclk", "<around> <hrat> !%|:unit|:scale", _near, "at 3"),
     Rule("atclk", "<around> <hrat> <about>", lambda _, c, __: about(c), "around 3ish"),

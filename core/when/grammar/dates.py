@@ -144,7 +144,8 @@ def _pair(weekday: int, day: Day | None) -> Day | None:
     return None if day is None else _with_weekday(weekday, day)
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     Rule("mon", ":month", lambda m: m, "March"),
     Rule("mon", ":mshort ~ . &:int|-|:one|:ten|:ord|the", lambda m: m, "Mar.| 5"),

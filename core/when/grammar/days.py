@@ -64,7 +64,8 @@ def _within_first(which: str, unit: str, day: int) -> Day | None:
     return _within(day, which, unit)
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     Rule("wdx", ":wd", lambda wd: wd, "monday"),
     Rule("wdx", ":wds", lambda wd: wd, "mondays"),
@@ -94,23 +95,11 @@ RULES = (
     Rule("day0", "<tmrwk>", lambda d: d, "tomorrow week"),
     Rule("nth", "the? <ordn> <wdx> of|in|next|this|-? ( the )? <per0>", _nth, "first friday of july"),
     Rule("nth", "the? last :wd of|in <per0>", lambda wd, p: Nth(-1, wd, p), "last Monday of March"),
-    Rule(
-        "nth", "the? <ordn> to? last :wd of|in <per0>", lambda n, wd, p: Nth(-n, wd, p), "second last Monday of March"
-    ),
+    Rule("nth", "the? <ordn> to? last :wd of|in <per0>", lambda n, wd, p: Nth(-n, wd, p), "second last Monday of March"),
     Rule("nth", "the? <ordn> :unit of|in <per0>", _nth_day, "the first day of next month"),
-    Rule(
-        "nth",
-        "the? <ordn> business|working|work day of|in <per0>",
-        lambda n, p: Nth(n, "workday", p),
-        "the first working day of May",
-    ),
+    Rule("nth", "the? <ordn> business|working|work day of|in <per0>", lambda n, p: Nth(n, "workday", p), "the first working day of May"),
     Rule("nth", "the? last :unit of|in <per0>", lambda u, p: _nth_day(-1, u, p), "last day of october"),
-    Rule(
-        "nth",
-        "the? last business|working|work day of|in <per0>",
-        lambda p: Nth(-1, "workday", p),
-        "last working day of March",
-    ),
+    Rule("nth", "the? last business|working|work day of|in <per0>", lambda p: Nth(-1, "workday", p), "last working day of March"),
     Rule("nth", "the? <ordn> to? -? last :unit of|in <per0>", _nth_last_day, "fifth last day of May"),
     Rule("ctd", "<len2> after|from|following <day0>", _after, "two days after friday"),
     Rule("ctd", "<len2> before <day0>", _before, "a week before june 1st"),
@@ -119,26 +108,17 @@ RULES = (
     Rule("ctd", "a fortnight on? <day0>", _fortnight_on, "a fortnight on Monday"),
     Rule("ctd", "a week from|after next|this? <day0>", _weeks_on, "a week from friday"),
     Rule("ctd", "<len2> on <day0>", lambda n, d: Counted(n, d) if n.unit == "week" else None, "two weeks on Friday"),
-    Rule(
-        "ctd",
-        "in <len2> ,? on :wd",
-        lambda n, wd: Counted(n, Weekday(wd)) if n.unit == "week" else Weekday(wd),
-        "in 3 days on Friday",
-    ),
+    Rule("ctd", "in <len2> ,? on :wd", lambda n, wd: Counted(n, Weekday(wd)) if n.unit == "week" else Weekday(wd), "in 3 days on Friday"),
     Rule("ctd", "<num> <wdx> from now|today", _days_from_now, "two mondays from now"),
     Rule("ctd", "in <num> <wdx>", _days_from_now, "in two Fridays"),
     Rule("ctd", "<num> <wdx> ago", lambda n, wd: CountedDays(-n, wd) if 0 < n < 60 else None, "two Fridays ago"),
     Rule("ctd", "<num> <wdx> later|hence", _days_from_now, "two mondays later"),
-    Rule(
-        "ctd", "the :wd after|following <day0>", lambda wd, d: CountedDays(1, wd, d, 1), "the Monday after next Friday"
-    ),
+    Rule("ctd", "the? day after <day0>", lambda d: Counted(DAY, d), "the day after Good Friday"),
+    Rule("ctd", "the? day before <day0>", lambda d: Counted(DAY, d, -1), "the day before Good Friday"),
+    Rule("wday", "the? :wd after next", lambda wd: Within(wd, Unit("week", 2)), "the Tuesday after next"),
+    Rule("ctd", "the :wd after|following <day0>", lambda wd, d: CountedDays(1, wd, d, 1), "the Monday after next Friday"),
     Rule("ctd", "the :wd before <day0>", lambda wd, d: CountedDays(1, wd, d, -1), "the Monday before 1 May"),
-    Rule(
-        "ctd",
-        "the? closest|nearest :wd to <day0>",
-        lambda wd, d: CountedDays(1, wd, d),
-        "the closest Monday to 5 October",
-    ),
+    Rule("ctd", "the? closest|nearest :wd to <day0>", lambda wd, d: CountedDays(1, wd, d), "the closest Monday to 5 October"),
     Rule("ctd", "the? <ordn> closest|nearest :wd to <day0>", CountedDays, "the second closest Monday to 5 October"),
     Rule("day", "on? <day0>", lambda d: d, "on friday"),
     Rule("day", "on? <nth>", lambda d: d, "the first friday of july"),

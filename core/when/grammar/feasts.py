@@ -11,7 +11,8 @@ def _in_year(feast: Feast, year: int) -> Feast:
     return Feast(feast.name, year)
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     *(
         Rule("feast", name, lambda key=key: Feast(key), name.replace(" ' ", "'"))

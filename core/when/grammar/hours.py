@@ -38,6 +38,10 @@ def _with_part(first: Clock, last: Clock, part: Part) -> Hours:
     return Hours(in_part(first, part), in_part(last, part))
 
 
+def _loose_part(first: Clock, last: Clock, part: Part) -> Hours:
+    return Hours(in_part(first, part), in_part(last, part), loose=True)
+
+
 def _for(first: Clock, span: Length) -> ForLength | None:
     return ForLength(first, span) if not span.months and not span.workdays and span.seconds < 86400 else None
 
@@ -46,7 +50,8 @@ def _part(piece: str | None, name: str) -> Part:
     return Part(name, piece if piece != "later" else "late")
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     # clock times that say by themselves that they are: one end at least has am, pm, minutes or o'clock
     Rule("rng", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/", _explicit, "2-2:30"),
@@ -65,21 +70,11 @@ RULES = (
     Rule("rngw", f"from <hrat> {TO} <hrat> <inpart>", _with_part, "from 2 to 4 in the afternoon"),
     Rule("rngw", f"in? between|btw|btwn|betw <hrat> {AND} <hrat> !:unit|:month|%", _loose, "between 2 and 4"),
     Rule("rngw", f"in? between|btw|btwn|betw <clk> {AND} <clk>", _loose, "between 3pm and 6 pm"),
-    Rule(
-        "rngw",
-        f"in? between|btw|btwn|betw <hrat> {AND} <hrat> <inpart>",
-        lambda a, b, p: Hours(in_part(a, p), in_part(b, p), True),
-        "between two and four in the afternoon",
-    ),
+    Rule("rngw", f"in? between|btw|btwn|betw <hrat> {AND} <hrat> <inpart>", _loose_part, "between two and four in the afternoon"),
     Rule("rngw", "later than <hrat> ,? but|and before <hrat>", _loose, "later than 9:30 but before 11:00"),
     Rule("rngw", "after <hrat> ,? but|and before <hrat>", _loose, "after 2 and before 5"),
     Rule("rngw", "after <hrat> before <hrat>", _loose, "after 2 before 5"),
-    Rule(
-        "rngw",
-        f"<anytime> from|between|in? <hrat> {AND} <hrat> !:unit|%",
-        lambda _, a, b: _loose(a, b),
-        "any time from 2 to 4",
-    ),
+    Rule("rngw", f"<anytime> from|between|in? <hrat> {AND} <hrat> !:unit|%", lambda _, a, b: _loose(a, b), "any time from 2 to 4"),
     Rule("rngw", f"<anytime> from|between|in? <hrat> {AND} <clk>", lambda _, a, b: _loose(a, b), "sometime 2-4pm"),
     Rule("rngw", "from <hrat> for <len2>", _for, "from 9 for 2.5 hours"),
     Rule("rngw", "for <len2> ,? from|at <hrat>", lambda n, c: _for(c, n), "for 3 hours from 10 am"),

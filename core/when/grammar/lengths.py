@@ -68,7 +68,8 @@ def _minutes_more(first: Length, minutes: int) -> Length | None:
     return _joined(first, Length(minutes * 60)) if first.unit == "hour" and minutes in range(5, 60, 5) else None
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     Rule("len1", "<amount> -? more|additional|extra|fewer|full|whole|straight|solid? :unit", length, "3 hours"),
     Rule("len1", "<amount> business|working day|days", lambda n: length(n, "workday"), "4 business days"),
@@ -93,12 +94,7 @@ RULES = (
     Rule("len", "at most|least <len2>", lambda found: found, "at least 2 hours"),
     Rule("len1", "separate :unit", lambda unit: length((1.0, False), unit), "separate hours"),
     Rule("len", "all|full|whole|entire -? :unit", lambda unit: length((1.0, False), unit), "all day"),
-    Rule(
-        "len",
-        "for the :unit !of|beginning|commencing|starting|after|before|:wd",
-        lambda unit: length((1.0, False), unit),
-        "for the day",
-    ),
+    Rule("len", "for the :unit !of|beginning|commencing|starting|after|before|:wd", lambda unit: length((1.0, False), unit), "for the day"),
     Rule("len", ":unit - long", lambda unit: length((1.0, False), unit), "hour-long"),
     Rule("shift", "<len2> later|afterwards !this|today|tonight|in|on|next", _later, "an hour later"),
     Rule("shiftd", "<len2> later", _later, "half an hour later"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.when.engine import Rule
-from core.when.grammar.lengths import length
 from core.when.tree import (
     Clock,
     Dated,
@@ -15,7 +14,6 @@ from core.when.tree import (
     Nth,
     Part,
     Relative,
-    Run,
     Span,
     Stretch,
     Time,
@@ -122,7 +120,8 @@ def _dated_year(moment: Moment, year: int) -> Moment | None:
     return replace(moment, day=replace(day, year=year)) if isinstance(day, Dated) and day.year is None else None
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("thispart", "tonight|tonite", lambda: Part("night"), "tonight"),
     Rule("thispart", "later|late tonight|tonite", lambda: Part("night", "late"), "late tonight"),
@@ -146,38 +145,13 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "<day> ,|@|.? <tday>", _day_time, "thursday at 2pm"),
     Rule("dat", "<day> - <time0>", _day_time, "thursday - 2pm"),
     Rule("dat", "the? end of <day>", lambda d: Moment(d, Part("end of day")), "end of the sunday"),
-    Rule(
-        "dat",
-        ":wd ,? <tpart> ,|of|in? :which week",
-        lambda d, p, w: Moment(_in_week(d, w), p),
-        "Wednesday evening next week",
-    ),
-    Rule(
-        "dat",
-        ":wd ,? <tday> ,|of|in? :which week",
-        lambda d, t, w: Moment(_in_week(d, w), t),
-        "Wednesday at 3 next week",
-    ),
-    Rule(
-        "dat",
-        "the? <ordn> :wd <tpart> of|in <per0>",
-        lambda n, d, p, s: Moment(Nth(n, d, s), p),
-        "first Monday evening of next month",
-    ),
-    Rule(
-        "dat",
-        "the? <ordn> :wd <tday> of|in <per0>",
-        lambda n, d, t, s: Moment(Nth(n, d, s), t),
-        "first Monday 1pm to 3pm of next month",
-    ),
+    Rule("dat", ":wd ,? <tpart> ,|of|in? :which week", lambda d, p, w: Moment(_in_week(d, w), p), "Wednesday evening next week"),
+    Rule("dat", ":wd ,? <tday> ,|of|in? :which week", lambda d, t, w: Moment(_in_week(d, w), t), "Wednesday at 3 next week"),
+    Rule("dat", "the? <ordn> :wd <tpart> of|in <per0>", lambda n, d, p, s: Moment(Nth(n, d, s), p), "first Monday evening of next month"),
+    Rule("dat", "the? <ordn> :wd <tday> of|in <per0>", lambda n, d, t, s: Moment(Nth(n, d, s), t), "first Monday 1pm to 3pm of next month"),
     Rule("dat", ":month :int <ap>", lambda m, d, ap: _half_day(Dated(d, m), ap) if 0 < d < 29 else None, "Feb 5 AM"),
     Rule("dat", "late? last night", lambda: Moment(Relative(-1), Part("night")), "last night"),
-    Rule(
-        "dat",
-        "the? next|following :part ,? <tday>",
-        lambda p, t: Moment(Relative(1), t, Part(p)),
-        "next morning 7:30am",
-    ),
+    Rule("dat", "the? next|following :part ,? <tday>", lambda p, t: Moment(Relative(1), t, Part(p)), "next morning 7:30am"),
     Rule("dat", "the? next|following :part", lambda p: Moment(Relative(1), Part(p)), "the next morning"),
     Rule("dat", "<day> '( <tday> ')", _day_time, "thursday (2pm)"),
     Rule("dat", "<day> ,|-? <tpart>", _day_time, "tomorrow afternoon"),
@@ -199,12 +173,7 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "<hr> ,|on|of|for? <day> <ap>", _hour_of_half, "9 on Friday am"),
     Rule("dat", "<rngd> ,|on? <day> ,? <tpart>", _back, "2 to 4 on Friday afternoon"),
     Rule("dat", "<tpart> ,|of|on? <day>", _time_day, "morning of 5 March"),
-    Rule(
-        "dat",
-        "first thing ,|on? <day> :part",
-        lambda d, _: Moment(d, Part("first thing")),
-        "first thing tomorrow morning",
-    ),
+    Rule("dat", "first thing ,|on? <day> :part", lambda d, _: Moment(d, Part("first thing")), "first thing tomorrow morning"),
     Rule("dat", "the <daypart> ,|of|on <day>", _time_day, "the morning of 5 March"),
     Rule("dat", "<tpart> ,|of|on? <day> ,? <tday>", _part_day_time, "in the afternoon on Friday between 1PM and 4PM"),
     Rule("dat", "<tpart> ,? <time0> ,|on? <day>", _part_time_day, "in the morning at 9 on Friday"),
@@ -232,12 +201,7 @@ RULES: tuple[Rule, ...] = (
     Rule("zmom", "<time0> ,? <zone> ,|on? <day>", _zoned_first, "10:30 PT today"),
     Rule("zmom", "<rngd> ,? <zone> ,|on? <day>", _zoned_first, "10 to 11 PT today"),
     Rule("zmom", "<hr> <zone0> ,|on? <day>", _zoned_first, "10 PT today"),
-    Rule(
-        "zmom",
-        "<time0> ,? <zone> ,|on? <day> ,? <tpart>",
-        lambda t, z, d, p: Moment(d, t, p, zone=z),
-        "10am PT tomorrow morning",
-    ),
+    Rule("zmom", "<time0> ,? <zone> ,|on? <day> ,? <tpart>", lambda t, z, d, p: Moment(d, t, p, zone=z), "10am PT tomorrow morning"),
     Rule("zmom", "<day> ,|at? <hr> <zone0>", lambda d, t, z: Moment(d, t, zone=z), "Thursday 8 PT"),
     Rule("zmom", "<time0>", lambda t: Moment(None, t), "2pm"),
     Rule("zmom", "<time0> ,? <zone>", lambda t, z: Moment(None, t, zone=z), "2pm ET"),
@@ -256,23 +220,5 @@ RULES: tuple[Rule, ...] = (
     Rule("zmom", "am &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("morning")), "am| only"),
     Rule("zmom", "pm &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("afternoon")), "pm| only"),
     Rule("zmom", "in <per>", Moment, "in March"),
-    Rule(
-        "mom",
-        "in|within|over|during|for the? next|coming|upcoming|following <len2>",
-        lambda n: Moment(Run(n, 1, True)),
-        "within the next ten days",
-    ),
-    Rule(
-        "mom",
-        "within the :unit",
-        lambda u: Moment(Run(n, 1, True)) if u == "hour" and (n := length((1.0, False), u)) else None,
-        "within the hour",
-    ),
-    Rule(
-        "spanm",
-        f"from|between? now {TO}|and <zmom>",
-        lambda m: replace(Moment(now=True), end=m),
-        "between now and eight o'clock",
-    ),
 )
 # fmt: on

@@ -36,7 +36,8 @@ def _fraction(over: int, under: int) -> float | None:
 Amount = tuple[float, bool]  # how many, and whether that is vague
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     Rule("num", ":int", _small, "21"),
     Rule("num", ":one", int, "three"),

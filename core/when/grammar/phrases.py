@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.when.engine import Rule
+from core.when.grammar.lengths import length
 from core.when.grammar.moments import ALONE, TO
 from core.when.tree import (
     ForLength,
@@ -47,8 +48,16 @@ def _in_length(length: Length) -> Moment:
     return Moment(length=length)
 
 
-# fmt: off (a table: one rule, one line)
+def _soon(length: Length) -> Moment:
+    return Moment(Run(length, 1, within=True))
+
+
+# A table: one rule, one line.
+# fmt: off
 RULES = (
+    Rule("mom", "in|within|over|during|for the? next|coming|upcoming|following <len2>", _soon, "within the next ten days"),
+    Rule("mom", "within the :unit", lambda u: Moment(Run(n, 1, True)) if u == "hour" and (n := length((1.0, False), u)) else None, "within the hour"),
+    Rule("spanm", f"from|between? now {TO}|and <zmom>", lambda m: replace(Moment(now=True), end=m), "between now and eight o'clock"),
     Rule("mom", "<zmom>", lambda m: m, "friday"),
     Rule("mom", "<bnd>", lambda m: m, "by friday"),
     Rule("mom", "<anytime> ( on|in|during )? <zmom>", lambda _, m: _loose(m), "any time thursday"),
@@ -74,12 +83,7 @@ RULES = (
     Rule("mom", "<len2> in the future", lambda n: Moment(Run(n, 1, True)), "2 hours in the future"),
     Rule("spanm", f"from|between? <zmom> {TO} <zmom>", _between, "today 4pm to tomorrow 2pm"),
     Rule("spanm", "between <zmom> and <zmom>", _between, "between today 4pm and tomorrow 2pm"),
-    Rule(
-        "spanm",
-        f"from|between? now {TO}|and <hrat>",
-        lambda t: Moment(now=True, end=Moment(None, t)),
-        "between now and 5",
-    ),
+    Rule("spanm", f"from|between? now {TO}|and <hrat>", lambda t: Moment(now=True, end=Moment(None, t)), "between now and 5"),
     Rule("meal", ":meal", lambda m: Moment(None, Part(m)), "lunch"),
     Rule("phrase", "<series>", lambda s: s, "every Monday"),
     Rule("phrase", "<shift>", lambda s: s, "an hour later"),

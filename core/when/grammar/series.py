@@ -95,7 +95,8 @@ def _inside(series: Series, stretch: Day | Stretch) -> Series:
     return _with(series, within=stretch)
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     Rule("ser0", f"{EVERY} :unit", _every, "every day"),
     Rule("ser0", f"{EVERY} single|other|second|alternate|2nd :unit", lambda u: by_unit(2, u), "every other week"),
@@ -110,18 +111,8 @@ RULES = (
     Rule("ser0", f"{EVERY} other|second|alternate|2nd :wd", _other, "every other Monday"),
     Rule("ser0", f"{EVERY} third :wd", lambda d: _weekly(d, interval=3), "every third Monday"),
     Rule("ser0", f"{EVERY} fourth :wd", lambda d: _weekly(d, interval=4), "every fourth Monday"),
-    Rule(
-        "ser0",
-        f"{EVERY} <num> :unit on :wd",
-        lambda n, u, d: _weekly(d, interval=n) if u == "week" else None,
-        "every two weeks on Monday",
-    ),
-    Rule(
-        "ser0",
-        f"{EVERY} other :unit on :wd",
-        lambda u, d: _other(d) if u == "week" else None,
-        "every other week on Monday",
-    ),
+    Rule("ser0", f"{EVERY} <num> :unit on :wd", lambda n, u, d: _weekly(d, interval=n) if u == "week" else None, "every two weeks on Monday"),
+    Rule("ser0", f"{EVERY} other :unit on :wd", lambda u, d: _other(d) if u == "week" else None, "every other week on Monday"),
     Rule("ser0", f"{EVERY} :unit on :wd", lambda u, d: _weekly(d) if u == "week" else None, "every week on Monday"),
     Rule("ser0", f"{EVERY} business|working|work day", lambda: _every("workday"), "every working day"),
     Rule("ser0", f"{EVERY} weekday", lambda: _every("workday"), "every weekday"),
@@ -152,18 +143,8 @@ RULES = (
     Rule("ser0", "monthly on the? <ordn>", lambda d: _month_day(d, "month"), "monthly on the 5th"),
     Rule("ser0", f"{EVERY} <date0>", _yearly, "every 4 July"),
     Rule("ser0", f"{EVERY} :piece? :part", _in_part, "every morning"),
-    Rule(
-        "ser1",
-        "on|in? the? mornings at <hrat>",
-        lambda c: Series("DAILY", time=in_part(c, Part("morning"))),
-        "mornings at 9",
-    ),
-    Rule(
-        "ser1",
-        "on|in? the? afternoons at <hrat>",
-        lambda c: Series("DAILY", time=in_part(c, Part("afternoon"))),
-        "afternoons at 2",
-    ),
+    Rule("ser1", "on|in? the? mornings at <hrat>", lambda c: Series("DAILY", time=in_part(c, Part("morning"))), "mornings at 9"),
+    Rule("ser1", "on|in? the? afternoons at <hrat>", lambda c: Series("DAILY", time=in_part(c, Part("afternoon"))), "afternoons at 2"),
     Rule("ser0", f"{EVERY} :wd :part", lambda d, p: _timed(_weekly(d), Part(p)), "every Monday morning"),
     Rule("ser0", ":wd mornings|morns", lambda d: _timed(_weekly(d), Part("morning")), "Monday mornings"),
     Rule("ser0", ":wd afternoons", lambda d: _timed(_weekly(d), Part("afternoon")), "Monday afternoons"),
@@ -179,32 +160,12 @@ RULES = (
     Rule("ser2", "<ser1>", lambda s: s, "every day"),
     Rule("ser2", "<ser1> ,? <zone>", lambda s, z: _with(s, zone=z), "every day at 9 ET"),
     Rule("ser3", "<ser2>", lambda s: s, "every day"),
-    Rule(
-        "ser3",
-        "<ser2> ,? starting|beginning|from|commencing|as ( of|from )? ( on )? <end>",
-        _starting,
-        "every day starting Monday",
-    ),
+    Rule("ser3", "<ser2> ,? starting|beginning|from|commencing|as ( of|from )? ( on )? <end>", _starting, "every day starting Monday"),
     Rule("ser3", "<ser2> ,? ( in|during|of )? <per>", _inside, "every weekday next week"),
-    Rule(
-        "ser3",
-        "<ser2> ,? ( in|during|of )? <per> ,|at|@? <hr> !:unit",
-        lambda s, p, t: _with(s, within=p, time=t),
-        "every weekday next week at 9",
-    ),
-    Rule(
-        "ser3",
-        "<ser2> ,? ( in|during|of )? <per> ,? <rngd>",
-        lambda s, p, t: _with(s, within=p, time=t),
-        "every weekday next week from 9 to 10",
-    ),
+    Rule("ser3", "<ser2> ,? ( in|during|of )? <per> ,|at|@? <hr> !:unit", lambda s, p, t: _with(s, within=p, time=t), "every weekday next week at 9"),
+    Rule("ser3", "<ser2> ,? ( in|during|of )? <per> ,? <rngd>", lambda s, p, t: _with(s, within=p, time=t), "every weekday next week from 9 to 10"),
     Rule("series", "<ser3>", lambda s: s, "every day"),
     Rule("series", "<ser3> ,? until|till|til|through|to|ending ( the )? <end>", _until, "every Friday until 27 March"),
-    Rule(
-        "series",
-        "<ser3> for ( the next )? <len2>",
-        lambda s, n: _with(s, until=Counted(n, None)),
-        "every Friday for six weeks",
-    ),
+    Rule("series", "<ser3> for ( the next )? <len2>", lambda s, n: _with(s, until=Counted(n, None)), "every Friday for six weeks"),
 )
 # fmt: on

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.when.engine import Rule
-from core.when.tree import Dated, Day, Length, Run, Span, Stretch, Unit, Weekday, Within
+from core.when.grammar.dates import dated
+from core.when.tree import Dated, Day, From, Length, Run, Span, Stretch, Unit, Weekday, Within
 
 TO = "to|-|–|—|until|till|til|untill|through|thru|'~"
 _OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
@@ -34,8 +35,30 @@ def _figs(first: Day, last: Day, year: int) -> Stretch | None:
     return Span(Dated(first.day, first.month, year), Dated(last.day, last.month, year))
 
 
-# fmt: off (a table: one rule, one line)
+def _days(first: int, last: int, month: int, year: int | None = None) -> Stretch | None:
+    start, end = dated(first, month, year), dated(last, month, year)
+    return Span(start, end) if start and end and first < last else None
+
+
+def _month_days(month: int, first: int, last: int, year: int | None = None) -> Stretch | None:
+    return _days(first, last, month, year)
+
+
+def _week_days(which: str, first: int, last: int) -> Stretch | None:
+    week = Unit("week", _OFFSETS[which])
+    return Span(Within(first, week), Within(last, week)) if first < last else None
+
+
+# A table: one rule, one line.
+# fmt: off
 RULES = (
+    Rule("dspan", f"from|between? the? <dnum> .? {TO}|and the? <dnum> of|in|.? <mon> ,|of? <year>?", _days, "10 to 22 August"),
+    Rule("dspan", f"from|between|on? <mon> between|from|the? <dnum> {TO}|and the? <dnum> ,? <year>?", _month_days, "March 10-12"),
+    Rule("dspan", f":which week ,? between|from? :wd {TO}|and :wd", _week_days, "next week between Wednesday and Friday"),
+    Rule("dspan", f"between|from? :wd {TO}|and :wd of? :which week", lambda a, b, w: _week_days(w, a, b), "Wednesday to Friday next week"),
+    Rule("dspan", "for <len2> ,? from|starting|beginning|commencing from|on|with? <day>", From, "for 10 days from 18 December"),
+    Rule("dspan", "<len2> ,? starting|beginning|commencing from|on|with? <day>", From, "3 days starting from next Monday"),
+    Rule("dspan", "<day> for <len2>", lambda d, n: From(n, d) if n.seconds >= 86400 or n.months else None, "18 December for 10 days"),
     Rule("end", "<day>", lambda d: d, "friday"),
     Rule("end", "<per>", lambda p: p, "next week"),
     Rule("end", "now|date", lambda: Run(Length(), 1), "now"),

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from core.when.engine import Rule
-from core.when.grammar.dates import dated
 from core.when.grammar.lengths import length
-from core.when.tree import From, Length, Run, Slice, Span, Stretch, Unit, WeekOf, Within
+from core.when.tree import Length, Run, Slice, Span, Stretch, Unit, WeekOf
 
 TO = "to|-|–|—|until|till|til|untill|through|thru|'~"
 _OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
@@ -92,15 +91,6 @@ def _run(which: str, length: Length) -> Stretch | None:
     return Run(length, -1 if which == "last" else 1) if which != "this" else None
 
 
-def _days(first: int, last: int, month: int, year: int | None = None) -> Stretch | None:
-    start, end = dated(first, month, year), dated(last, month, year)
-    return Span(start, end) if start and end and first < last else None
-
-
-def _month_days(month: int, first: int, last: int, year: int | None = None) -> Stretch | None:
-    return _days(first, last, month, year)
-
-
 def _slice(piece: str, of: Stretch) -> Stretch:
     return Slice(piece, of)
 
@@ -109,9 +99,8 @@ def _this_or_next(unit: str, *_: object) -> Stretch | None:
     return Span(Unit(unit, 0), Unit(unit, 1)) if unit in _LONG and unit != "fortnight" else None
 
 
-def _week_days(which: str, first: int, last: int) -> Stretch | None:
-    week = Unit("week", _OFFSETS[which])
-    return Span(Within(first, week), Within(last, week)) if first < last else None
+def _counted_days(count: int, which: str, unit: str) -> Stretch | None:
+    return _counted(which, count, unit) if unit not in ("second", "minute", "hour") else None
 
 
 def _counted(which: str, count: int, unit: str) -> Stretch | None:
@@ -127,26 +116,15 @@ def _rest(unit: str) -> Stretch | None:
     return Slice("rest", Unit(unit, 0)) if unit in ("day", "week", "month", "quarter", "year") else None
 
 
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     Rule("per0", "the? :which :unit", _which, "next week"),
     Rule("per0", "the :unit", _this, "the week"),
-    Rule(
-        "per0", "the? :unit before last", lambda unit: Unit(unit, -2) if unit in _LONG else None, "the week before last"
-    ),
+    Rule("per0", "the? :unit before last", lambda unit: Unit(unit, -2) if unit in _LONG else None, "the week before last"),
     Rule("per0", "the? :which? week - end", lambda which: Unit("weekend", _OFFSETS[which or "this"]), "next week-end"),
-    Rule(
-        "per0",
-        "the :unit after next|that|the? ( next )?",
-        lambda unit: Unit(unit, 2) if unit in _LONG else None,
-        "the week after next",
-    ),
-    Rule(
-        "per0",
-        "the? :which work|working|business -? week",
-        lambda which: Unit("week", _OFFSETS[which], workdays=True),
-        "next work week",
-    ),
+    Rule("per0", "the :unit after next|that|the? ( next )?", lambda unit: Unit(unit, 2) if unit in _LONG else None, "the week after next"),
+    Rule("per0", "the? :which work|working|business -? week", lambda which: Unit("week", _OFFSETS[which], workdays=True), "next work week"),
     Rule("per0", "the? :which workweek", lambda which: Unit("week", _OFFSETS[which], workdays=True), "next workweek"),
     Rule("per0", "the? :month", lambda m: Unit("month", number=m), "March"),
     Rule("per0", "the? <mon> ,|/|-|of|in? <year>", _month_year, "March 2026"),
@@ -165,41 +143,21 @@ RULES = (
     Rule("per0", ":int -|/ <year> !~-|/", lambda m, y: _month_year(m, y) if 0 < m < 13 else None, "3/2026"),
     Rule("per0", "the year <year>", lambda y: Unit("year", year=y), "the year 2026"),
     Rule("per0", "<year>", lambda y: Unit("year", year=y), "2026"),
-    Rule(
-        "per0",
-        "the? :which? :season ,|of|in? <year>?",
-        lambda which, s, y: Unit("season:" + s, _OFFSETS[which or "this"], year=y),
-        "next summer",
-    ),
+    Rule("per0", "the? :which? :season ,|of|in? <year>?", lambda which, s, y: Unit("season:" + s, _OFFSETS[which or "this"], year=y), "next summer"),
     Rule("per0", "cw|kw|week|wk :int", lambda n: Unit("week", number=n) if 0 < n < 54 else None, "week 12"),
     Rule("per1", "<per0>", lambda p: p, "next week"),
-    Rule(
-        "per1",
-        "the? week of|from|beginning|commencing|starting|containing on|the? <day0>",
-        WeekOf,
-        "the week of the 18th",
-    ),
+    Rule("per1", "the? week of|from|beginning|commencing|starting|containing on|the? <day0>", WeekOf, "the week of the 18th"),
     Rule("per1", "w ~ / ~ c ( the )? <day0>", WeekOf, "w/c 9 March"),
     Rule("per1", "the? <ordn> :unit ,|of|in? ( the )? <per0>", _nth_unit, "first week of june"),
     Rule("per1", "the? last :unit of|in <per0>", _last_unit, "the last week of March"),
-    Rule(
-        "per1",
-        "the? <ordn> to? -? last :unit of|in <per0>",
-        lambda n, u, p: _nth_unit(-n, u, p),
-        "second last week of October",
-    ),
+    Rule("per1", "the? <ordn> to? -? last :unit of|in <per0>", lambda n, u, p: _nth_unit(-n, u, p), "second last week of October"),
     Rule("per1", "the? first <num> :unit of|in <per0>", _first_units, "the first 2 weeks of March"),
     Rule("per1", "the? last <num> :unit of|in <per0>", _last_units, "the last 3 weeks of this year"),
     Rule("per1", "the? last week end of|in <per0>", lambda p: _nth_unit(-1, "weekend", p), "last week end of October"),
     Rule("per1", "this :unit or next !:unit|:wd|:month", _this_or_next, "this week or next"),
     Rule("per1", "this or next :unit", _this_or_next, "this or next week"),
     Rule("per1", "the? :which <len2>", _run, "the next ten days"),
-    Rule(
-        "per1",
-        "the? <num> :which :unit",
-        lambda n, w, u: _counted(w, n, u) if u not in ("second", "minute", "hour") else None,
-        "two upcoming weeks",
-    ),
+    Rule("per1", "the? <num> :which :unit", _counted_days, "two upcoming weeks"),
     Rule("per1", "the? :which couple ( of )? :unit", lambda w, u: _counted(w, 2, u), "next couple weeks"),
     Rule("per", "<per1>", lambda p: p, "next week"),
     Rule("per", "early ( in )? <per1>", lambda p: _slice("early", p), "early next week"),
@@ -211,15 +169,8 @@ RULES = (
     Rule("per", "earlier ( in )? <per1>", lambda p: _slice("earlier", p), "earlier this month"),
     Rule("per", "the? rest|remainder|remaining of? <per1>", lambda p: _slice("rest", p), "rest of the week"),
     Rule("per", "the? rest|remainder|remaining of? my|our|the? :unit", _rest, "rest of week"),
-    Rule(
-        "per", "the? first|1st|front half|part of? <per1>", lambda p: _slice("first half", p), "the first half of March"
-    ),
-    Rule(
-        "per",
-        "the? second|2nd|back|latter half|part of? <per1>",
-        lambda p: _slice("second half", p),
-        "the back half of March",
-    ),
+    Rule("per", "the? first|1st|front half|part of? <per1>", lambda p: _slice("first half", p), "the first half of March"),
+    Rule("per", "the? second|2nd|back|latter half|part of? <per1>", lambda p: _slice("second half", p), "the back half of March"),
     Rule("per", "the? mid|middle -? of? :unit", lambda u: _piece("mid", u), "mid-month"),
     Rule("per", "the? beginning|start of :unit", lambda u: _piece("start", u), "beginning of year"),
     Rule("per", "the? end of :unit", lambda u: _piece("end", u), "end of month"),
@@ -228,41 +179,5 @@ RULES = (
     Rule("per", "the? eoq", lambda: _piece("end", "quarter"), "EOQ"),
     Rule("per", "the? eoy", lambda: _piece("end", "year"), "EOY"),
     Rule("per", "year to date", lambda: Span(Unit("year", 0), None), "year to date"),
-    Rule(
-        "dspan",
-        f"from|between? the? <dnum> .? {TO}|and the? <dnum> of|in|.? <mon> ,|of? <year>?",
-        _days,
-        "10 to 22 August",
-    ),
-    Rule(
-        "dspan",
-        f"from|between|on? <mon> between|from|the? <dnum> {TO}|and the? <dnum> ,? <year>?",
-        _month_days,
-        "March 10-12",
-    ),
-    Rule(
-        "dspan", f":which week ,? between|from? :wd {TO}|and :wd", _week_days, "next week between Wednesday and Friday"
-    ),
-    Rule(
-        "dspan",
-        f"between|from? :wd {TO}|and :wd of? :which week",
-        lambda a, b, w: _week_days(w, a, b),
-        "Wednesday to Friday next week",
-    ),
-    Rule(
-        "dspan",
-        "for <len2> ,? from|starting|beginning|commencing from|on|with? <day>",
-        From,
-        "for 10 days from 18 December",
-    ),
-    Rule(
-        "dspan", "<len2> ,? starting|beginning|commencing from|on|with? <day>", From, "3 days starting from next Monday"
-    ),
-    Rule(
-        "dspan",
-        "<day> for <len2>",
-        lambda d, n: From(n, d) if n.seconds >= 86400 or n.months else None,
-        "18 December for 10 days",
-    ),
 )
 # fmt: on

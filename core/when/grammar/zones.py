@@ -31,7 +31,8 @@ def _person(word: str) -> ZoneName:
 
 
 TIME = "time|timezone|tz"
-# fmt: off (a table: one rule, one line)
+# A table: one rule, one line.
+# fmt: off
 RULES = (
     *(
         Rule("place", " ".join(name.replace(".", " . ").split()), lambda name=name: PLACES[name], name)

@@ -151,7 +151,7 @@ def test_words_that_are_names_too_count_only_in_the_place_of_a_name(text: str, e
     [
         ("invite Helen Marchetti", [("Helen Marchetti", "helene")]),
         ("with Noore on Monday", [("Noore", "noor")]),
-        ("with nor marchetti", [("marchetti", "helene")]),
+        ("with noor and marcheti on Monday", [("noor", "noor"), ("marcheti", "helene")]),
         ("ask Achterbrg's team", [("Achterbrg", "ben")]),
         ("Noor Hadad", [("Noor Hadad", "noor")]),
         ("noor hadad", [("noor hadad", "noor")]),
@@ -215,7 +215,7 @@ def test_ordinary_words_are_not_names(text: str) -> None:
         ("add yoga to my calendar", []),
         ("meeting with carrie and lisa", ["carrie", "lisa"]),
         ("meet with kims team", ["kims team"]),
-        ("with kim's team on friday", ["kim's team"]),
+        ("with kim's team on friday", ["kim"]),
         ("with kim's dog", []),
         ("meeting with one two three four five", []),
         ("add noise to", ["noise"]),
