@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from daemon.commands import checking, judging, looking, running
+from daemon.commands import checking, judging, looking, mailing, running
 
 app = typer.Typer(
     help="Equerry keeps other people's diaries by mail and message. Nothing happens without a yes.",
@@ -13,16 +13,18 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("run")(running.run)
-app.command("check-config")(running.check_config)
-app.command("doctor")(checking.doctor)
-app.command("eval")(judging.evaluate)
-app.command("agenda")(looking.agenda)
-app.command("requests")(looking.requests)
-app.command("show")(looking.show)
-app.command("retry")(looking.retry)
-app.command("who")(looking.who)
-app.command("when")(looking.when)
+RUN, LOOK, MEND, MEASURE = "Run it", "Look", "Put right", "Measure"
+app.command("run", rich_help_panel=RUN)(running.run)
+app.command("check-config", rich_help_panel=RUN)(running.check_config)
+app.command("doctor", rich_help_panel=RUN)(checking.doctor)
+app.command("agenda", rich_help_panel=LOOK)(looking.agenda)
+app.command("who", rich_help_panel=LOOK)(looking.who)
+app.command("when", rich_help_panel=LOOK)(looking.when)
+app.add_typer(mailing.app, name="mail", rich_help_panel=LOOK)
+app.command("requests", rich_help_panel=MEND)(looking.requests)
+app.command("show", rich_help_panel=MEND)(looking.show)
+app.command("retry", rich_help_panel=MEND)(looking.retry)
+app.command("eval", rich_help_panel=MEASURE)(judging.evaluate)
 
 
 def main() -> None:

@@ -135,8 +135,8 @@ class Executor:
         if act.do is Do.MAIL:
             return True, None
         if act.after is not None:
-            there = self.calendar.event(written_ref(act))
-            return (there is not None and there.act_id == act_id(card.id, index)), there
+            there = self._ours(act, card, index)
+            return there is not None, there
         # What is gone carries no mark of ours; that it is gone is all that was wanted.
         return act.before is not None and self.calendar.event(act.before.ref) is None, None
 
@@ -152,7 +152,7 @@ class Executor:
         if act.do is Do.MAIL:
             return None  # only a letter: there is nothing to write and nothing to read back
         # An earlier act of this very card may have changed the same event: its new etag is the one to go from.
-        etag = next((m.etag for m in landed.values() if m and act.before and m.uid == act.before.uid), "")
+        etag = next((m.etag for m in landed.values() if m and act.before and m.ref == act.before.ref), "")
         points.reached("act-before-write")
         self.gate.write(approved, index, etag or intents[index].etag)
         points.reached("act-after-write")
@@ -168,19 +168,20 @@ class Executor:
 
     def _read_back(self, act: Act, card: Card, index: int) -> Meeting | None:
         """Return the event as the calendar has it now; raises Changed unless it is what the card showed."""
-        there = self.calendar.event(written_ref(act))
         if act.after is None:
-            if there is not None and act.do is Do.CANCEL:
+            if self.calendar.event(written_refs(act)[0]) is not None and act.do is Do.CANCEL:
                 raise Changed("The calendar still shows what was cancelled. Please look at it.")
             return None
-        ours = there is not None and there.act_id == act_id(card.id, index)
+        there = self._ours(act, card, index)
         # Of a whole series the master comes back, whose first date is not the one that the words pointed at.
-        same = act.scope is not Scope.ONE or (
-            there is not None and (there.start, there.end) == (act.after.start, act.after.end)
-        )
-        if not (ours and same):
+        if there is None or (act.scope is Scope.ONE and (there.start, there.end) != (act.after.start, act.after.end)):
             raise Changed("The calendar does not show what I wrote. Please look at it.")
         return there
+
+    def _ours(self, act: Act, card: Card, index: int) -> Meeting | None:
+        """What the calendar has with this act's own mark on it, or None."""
+        found = (self.calendar.event(ref) for ref in written_refs(act))
+        return next((m for m in found if m is not None and m.act_id == act_id(card.id, index)), None)
 
     def _done(
         self,

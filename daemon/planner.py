@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from core.form import Pending
+from core.form import ItemKind, Pending
+from core.freebusy import Diaries
 from core.meeting import Meeting
 from core.outcome import Outcome, Refusal, Why
 from core.people.types import Directory, Person
@@ -13,6 +14,9 @@ from core.plan import plan
 from core.policy import Ceilings, Policy
 from core.world import Unread, World
 from daemon.calendar_read import CalendarRead
+
+#: What is answered from the company file alone, also while no calendar is in reach.
+WITHOUT_CALENDAR = frozenset({ItemKind.WHO, ItemKind.UNSUPPORTED})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +35,8 @@ class Planner:
         CalendarUnavailable when the calendars are out of reach.
         """
         host = self.directory.person(pending.host)
-        world = self.world(host, now)
+        blind = all(item.kind in WITHOUT_CALENDAR for item in pending.form.items)
+        world = self._blind(host, now) if blind else self.world(host, now)
         for _ in range(self.ceilings.reads):
             outcome = plan(pending, world)
             if not isinstance(outcome, Unread):
@@ -58,6 +63,21 @@ class Planner:
         last = min(max(end or now, now + timedelta(days=self.policy.horizon_days + 8)), now + furthest)
         diaries = self.calendar.diaries(sorted(readable), first, last, now)
         diaries = replace(diaries, meetings=tuple(self._known(m) for m in diaries.meetings))
+        return self._world(host, now, diaries)
+
+    def _blind(self, host: Person, now: datetime) -> World:
+        """Return a world of which no calendar was read."""
+        nothing = Diaries(
+            read_at=now,
+            start=now,
+            end=now + timedelta(days=1),
+            people=frozenset(),
+            meetings=(),
+            unreadable=frozenset(),
+        )
+        return self._world(host, now, nothing)
+
+    def _world(self, host: Person, now: datetime, diaries: Diaries) -> World:
         return World(
             directory=self.directory,
             policy=self.policy,

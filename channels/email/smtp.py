@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import smtplib
 import ssl
 from dataclasses import dataclass, field
@@ -97,11 +98,23 @@ def _connected(settings: SmtpSettings) -> smtplib.SMTP:
         if settings.security == "starttls":
             client.starttls(context=context)
         if settings.user:
-            client.login(settings.user, settings.password)
+            _sign_in(client, settings)
     except BaseException:
         client.close()
         raise
     return client
+
+
+def _sign_in(client: smtplib.SMTP, settings: SmtpSettings) -> None:
+    if (settings.user + settings.password).isascii():
+        client.login(settings.user, settings.password)
+        return
+    # smtplib's logins take ASCII only; SASL's PLAIN takes UTF-8 (RFC 4616).
+    client.ehlo_or_helo_if_needed()
+    proof = base64.b64encode(f"\0{settings.user}\0{settings.password}".encode()).decode("ascii")
+    code, answer = client.docmd("AUTH", f"PLAIN {proof}")
+    if code != 235:
+        raise smtplib.SMTPAuthenticationError(code, answer)
 
 
 def _hang_up(client: smtplib.SMTP) -> None:

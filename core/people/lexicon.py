@@ -61,6 +61,10 @@ PERSON_VERBS = _words(
     "doesn does did didn does'nt dont needn may might gets got can't won't wanted needed who pinged emailed chased tells",
     "invited offered proposed joins comes works starts leaves hates loves",
 )
+# Between a name and its verb: "Will no longer needs to come".
+ADVERBS = _words("no longer also only just really still never usually already")
+# After these two a modal verb cannot stand, so "will can", "may wants" hold a name.
+AFTER_A_SUBJECT = _words("can can't cant could couldn't would wouldn't wants needs has hasn't is isn't asked said says wanted was doesn't")
 # "can mark join": a verb after a verb such as "can" cannot be the first of these.
 AUXILIARIES = _words("can could does did should might would may shall is")
 BASE_VERBS = _words("join come attend make do have get meet be see go take dial sit free available around busy in on at with")

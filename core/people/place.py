@@ -107,6 +107,8 @@ class Place:
         return before in lex.BEFORE_OFTEN
 
     def _does_something(self, end: int) -> bool:
+        while self._low(end) in lex.ADVERBS:
+            end += 1
         return self._low(end) in lex.PERSON_VERBS and self._low(end + 1) not in {"i", "you", "we"}
 
     def ends_name(self, end: int) -> bool:
@@ -159,7 +161,7 @@ class Place:
     def _modal_as_name(self, at: int, end: int) -> bool:
         """ "will" and "may" in small letters: behind "with" or a sign, or behind another such verb ("can will join")."""
         before = self._low(at - 1)
-        if self.tokens[at].capital and self._does_something(end):
+        if (self.tokens[at].capital and self._does_something(end)) or self._low(end) in lex.AFTER_A_SUBJECT:
             return True
         if before in lex.BEFORE_SURELY or before in {"+", "/", "&", "<>", "can", "could", "is", "does", "add", "for"}:
             return True

@@ -74,6 +74,10 @@ def gather(message: Message) -> list[Group]:
             continue
         if current.kind is None or (asks and not current.asked):
             current.kind = kind if current.kind is None or asks else current.kind
+        elif kind is K.UNSUPPORTED and current.asked:
+            continue  # only told, beside something that is ours
+        elif asks and "so" in [t.label for t in clause.view.tokens[:2]]:
+            current.kind = kind  # what came before was the reason
         elif asks:
             current.kind = _together(current.kind, kind)
         current.asked = current.asked or asks
@@ -98,8 +102,10 @@ def _is_new(current: Group, clause: Clause, kind: K | None) -> bool:
     if not current.asked or "so" in first or "if" in [t.label for t in current.clauses[0].view.tokens[:1]]:
         return False
     bare = is_bare(clause.view)
-    if kind is K.UNSUPPORTED or current.kind is K.UNSUPPORTED:
-        return not bare and kind is not current.kind
+    if kind is K.UNSUPPORTED:
+        return kind is not current.kind and scope.is_request(clause)
+    if current.kind is K.UNSUPPORTED:
+        return not bare
     if kind is current.kind and kind in _OF_A_MEETING:
         return not bare and _joined(clause) and own_object(clause)
     if bare:

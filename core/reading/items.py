@@ -225,6 +225,8 @@ def _block(kind: K, clauses: Sequence[Clause]) -> Item:
 def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
     """Questions: who, what is on, is it free."""
     people, optional = persons.taking_part(clauses)
+    named = tuple(q for q in people if q.text.lower() not in {"i", "me", "us", "we"})
+    people = named if kind is K.AGENDA and named else people
     if kind is not K.WHO and not any(q.text.lower() in {"i", "me", "us", "we"} for q in people):
         mine = next((q for q in (details.group(c.view, _ABOUT_ME) for c in clauses) if q is not None), None)
         people = (*people, mine) if mine is not None and not people else people

@@ -80,6 +80,8 @@ NOT_OURS_VERBS = either(
     "renew fax ship deliver file expense reimburse summarise summarize draft write proofread dial",
 )
 
+ERRANDS = either("buy order pay text email e-mail phone ring renew ship deliver refund remind transfer play print")  # "I need to ..."
+
 # --- who asks, and how --------------------------------------------------------------------------------------------
 POLITE = either(
     "please pls plz kindly could can would will may might you u ya we i just also then now and oh so ok okay hi hey hello",

@@ -54,8 +54,8 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
         ahead = tokens[end + 1].label if end + 1 < limit else ""
         if end == at and label in _WITH | _AT | _OF | {"w", "'s"}:
             break
-        if end == at + 1 and before == "P" and label in {"at", "on", "in"}:
-            break  # "Raj at her 1:1"
+        if before == "P" and label in {"at", "on", "in"} and {t.label for t in tokens[at:end]} <= {"P", "the", "and", "&", ",", "+"}:
+            break  # "Raj at her 1:1", "the Product team in the review"
         if label in _VERB_NOUNS and end > at and before not in _STOPS and before not in {"P", "T"}:
             end += 1
         elif label in _WITH and end > at and (ahead in _PEOPLE or (ahead not in _STOPS and ahead not in {"L", "T", "D"} and ahead)):

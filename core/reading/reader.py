@@ -17,7 +17,7 @@ from core.reading.times import mended, split_at_to
 from core.when import Phrase, find
 
 _WISH = labels(
-    r"(?:L|wants?|needs?|would like|'d like|is after|asked for|has asked|wanted|hoping|keen|must|should|after|like to|please|pls|can|could|tbc)"
+    r"(?:L|wants?|needs?|would like|'d like|is after|asked for|has asked|wanted|hoping|keen|must|should|after|like to|please|pls|can|could|to meet|should meet|tbc)"
 )
 _FINITE = labels(r"(?:is|are|was|were|has|have|had|will|would|won't|isn't|'s|been|goes|knows|i'll|i'm|i've|said|told|says|went|did|does)")
 _GOES = labels(r"(?:<MOVE>|<CANCEL>)")

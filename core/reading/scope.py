@@ -8,8 +8,11 @@ from core.reading.clauses import Clause, Message
 from core.reading.cues import labels
 from core.reading.view import View
 
+_NOT_AS_NOUN = r"(?! (?:it )?(?:off|in|out))"
 _FOREIGN_VERB = labels(
-    rf"^(?:{lex.POLITE} |, |P )*(?:\S+ ,? ?)?{lex.NOT_OURS_VERBS}(?! (?:it )?(?:off|in|out))(?= )|(?:can|could|would|will|to|please|pls|and|should i|you|u|olly) {lex.NOT_OURS_VERBS}(?! (?:it )?(?:off|in|out))"
+    rf"^(?:{lex.POLITE} |, |P )*(?:\S+ ,? ?)?{lex.NOT_OURS_VERBS}{_NOT_AS_NOUN}"
+    rf"|(?:can|could|would|will|please|pls|and|should i|you|u|olly) {lex.NOT_OURS_VERBS}{_NOT_AS_NOUN}"
+    rf"|(?:need|want|like|have) (?:you |u )?to {lex.ERRANDS}{_NOT_AS_NOUN}|(?:need|want|like) (?:you|u) to {lex.NOT_OURS_VERBS}{_NOT_AS_NOUN}"
 )
 _FOREIGN_NOUN = labels(lex.NOT_OURS)
 # Questions and wishes that sound like a diary and are none: the date itself, the world, leave, lists, calls to be put through.
@@ -27,7 +30,7 @@ _MEETING = labels(lex.MEETING)
 _BOOKING = labels(lex.BOOK_SURELY)
 _BUSY = labels(r"(?:free|busy|available|availability|unavailable|booked|out of office|out of the office|ooo|meet|meeting with|seeing|plans?|occupied)")
 _FORBIDS_NOTHING = labels(r"(?:about|regarding|re|discuss|for|over) (?:the |our |a |my )?(?:\S+ ){0,2}" + lex.NOT_OURS)
-_QUESTION = labels(r"(?:what|who|when|where|why|how|which|is|are|do|does|did|can|could|would|will|should|has|have|whats|what's|who's|hows|how's|whose|whom)")
+_QUESTION = labels(r"\?|^(?:(?:please|pls|hey|hi|and|so|also|olly|ok|okay|,|now) )*(?:what|who|when|where|why|how|which|is|are|do|does|did|can|could|would|will|should|has|have|whats|what's|who's|hows|how's|whose|whom)")
 _IMPERATIVE = labels(r"^(?:please |pls |hey |hi |, |olly |ok |and |just |kindly |also )*[a-z][a-z'-]+ (?:the|a|an|my|me|all|to|in|for|on|that|this|some|up|new|down|off|P|T)")
 _HELP_ONLY = frozenset(
     "help assist me my you u can could would will please pls i need want have a an the question favor favour with something some hi hello hey thanks thank"
@@ -39,6 +42,8 @@ _HELP_ONLY = frozenset(
 _ON_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE, K.SCHEDULE, K.BLOCK, K.SESSIONS})
 
 
+_REQUEST = labels(r"(?:please|pls|can you|could you|can u|could u|would you|will you|and)")
+_TOLD_OF = labels(r"^(?:i|she|he|they|we|P|it|i'm)")
 _BECAUSE = labels(r"(?:because|as|since|so that|in case|given)")
 _WANTS = labels(r"(?:need|needs|want|wants|book|buy|get|find|order|require|requires|would like|like|what|what's|how|when|is|are|will|any|show|check|tell|look|search)")
 
@@ -46,7 +51,7 @@ _WANTS = labels(r"(?:need|needs|want|wants|book|buy|get|find|order|require|requi
 def is_foreign(clause: Clause) -> bool:
     """Whether a clause asks for something that this assistant does not do: a flight, an e-mail, the weather."""
     view = clause.view
-    if view.has(_CALENDAR) or clause.kind is K.WHO:
+    if clause.kind is K.WHO or (view.has(_CALENDAR) and not _starts_foreign(view)):
         return False
     if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.REMOVE_PEOPLE} and not _starts_foreign(view):
         return False
@@ -71,6 +76,11 @@ def _only_told(clause: Clause, at: int) -> bool:
     if because is not None and because[0] < at:
         return True
     return clause.weak and not clause.view.has(_WANTS)
+
+
+def is_request(clause: Clause) -> bool:
+    """Whether something that is not ours is asked for outright, and not told as what somebody has to do anyway."""
+    return clause.view.has(_REQUEST) or not clause.weak or clause.kind is None and not clause.view.has(_TOLD_OF)
 
 
 def _starts_foreign(view: View) -> bool:

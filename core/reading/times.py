@@ -129,9 +129,16 @@ def gather(clauses: Sequence[Clause]) -> list[tuple[Clause, int]]:
     counting = [(c, n) for c in clauses for n in _times(c) if not is_story(c.view, n)]
     asked = [x for x in counting if not x[0].weak]
     if asked:
-        counting = [x for x in counting if not x[0].weak or _is_detail(x[0])]
+        dayless = all(_phrase(x).kind in {Kind.CLOCK, Kind.PART} for x in asked)
+        counting = [x for x in counting if not x[0].weak or _is_detail(x[0]) or (dayless and _phrase(x).kind is Kind.DATE)]
     outside = [x for x in counting if not _in_reason(x[0].view, x[1])]
     return outside or counting
+
+
+def _phrase(place: tuple[Clause, int]) -> Phrase:
+    phrase = place[0].view.tokens[place[1]].phrase
+    assert phrase is not None  # only tokens of time are gathered
+    return phrase
 
 
 def _times(clause: Clause) -> list[int]:

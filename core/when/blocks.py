@@ -22,6 +22,7 @@ from core.when.tree import (
     Slice,
     Time,
     Unit,
+    ZoneName,
 )
 from core.when.types import Context
 from core.when.walltime import Reading
@@ -203,8 +204,9 @@ class Clockwork:
             if moment.time
             else self.at(first_day, 0)
         )
+        there = self if last.zone is None else Clockwork(self.context, self._reading(last.zone), self.almanac.week)
         last_day = first_day if last.day is None else self._one_day(last, first_day)
-        end = self.start(last_day, last.time, last.part) if last.time else self.at(shifted(last_day, 1), 0)
+        end = there.start(last_day, last.time, last.part) if last.time else there.at(shifted(last_day, 1), 0)
         assert start is not None
         assert end is not None
         if end <= start and last.day is None:
@@ -214,6 +216,9 @@ class Clockwork:
         minutes = int((end.timestamp() - start.timestamp()) // 60)
         return Block(moment, union([(start, end)]), (start,) if exact else (), minutes if exact else None,
                      (first_day,) if exact else (), (first_day,) if exact else (), not exact)  # fmt: skip
+
+    def _reading(self, zone: ZoneName) -> Reading:
+        return walltime.named(zone, self.context.zone, self.context.zones)
 
     def _one_day(self, moment: Moment, after: date | None = None) -> date:
         if moment.day is None or moment.now:

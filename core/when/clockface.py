@@ -82,7 +82,7 @@ def settle_hours(hours: Hours, part: Part | None = None) -> tuple[int, int]:
         start = settle(first)
         end = settle(last)
         if not last_sure:
-            base = last.hour % 12 * 60 + last.minute
+            base = last.hour * 60 + last.minute  # a bare 12 is noon, and after noon it is midnight
             end = next((minute for minute in (base, base + 720) if minute > start), base + DAY)
     if end <= start:
         end += DAY

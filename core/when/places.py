@@ -139,6 +139,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {word: (zone,) for zone, words in _BY_ZO
 # Several words, by their first: ("new", ("york", ...)) is cut into rules by core.when.grammar.places.
 LONG_PLACES: tuple[str, ...] = tuple(sorted(word for word in PLACES if " " in word))
 
+KNOWN_ZONES = frozenset(_BY_ZONE)
 # How a zone is called when the first word of its row is no city.
 CITY_NAMES: Mapping[str, str] = {
     zone: words.split("|")[0].title()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from core.when import walltime
-from core.when.places import CITY_NAMES
+from core.when.places import CITY_NAMES, KNOWN_ZONES
 from core.when.types import Interval
 
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -48,8 +48,8 @@ def _in(value: datetime, zone: str) -> datetime:
 
 
 def _tail(value: datetime, zone: str) -> str:
-    """The zone; in the hour that comes twice also which of the two it is."""
-    if walltime.doubled(value):
+    """The zone; its offset where its name would leave a doubt: in the hour that comes twice, or when few know the name."""
+    if walltime.doubled(value) or (zone not in KNOWN_ZONES and not zone.startswith(("UTC", "Etc/", "GMT"))):
         minutes = int(value.utcoffset().total_seconds() // 60)  # type: ignore[union-attr]
         sign = "-" if minutes < 0 else "+"
         return f"UTC{sign}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}"
@@ -70,6 +70,11 @@ def say_instant(value: datetime, zone: str) -> str:
 def say_interval(value: Interval, zone: str) -> str:
     """ "Thursday 5 March 2026, 14:00 to 14:30 New York time"; over midnight, or where the clocks change, both ends in full."""
     start, end = _in(value.start, zone), _in(value.end, zone)
-    if start.date() == end.date() and not walltime.doubled(start) and not walltime.doubled(end):
-        return f"{_date(start)}, {start:%H:%M} to {end:%H:%M} {zone_name(zone)}"
+    if (
+        start.date() == end.date()
+        and start.utcoffset() == end.utcoffset()
+        and not walltime.doubled(start)
+        and not walltime.doubled(end)
+    ):
+        return f"{_date(start)}, {start:%H:%M} to {end:%H:%M} {_tail(start, zone)}"
     return f"{say_instant(value.start, zone)} to {say_instant(value.end, zone)}"

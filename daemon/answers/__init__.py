@@ -33,7 +33,8 @@ class Answers(Answering):
         envelope = claimed.envelope
         reply = parse(envelope.text)
         answered = self.store.answered(envelope)
-        if answered is not None and answered.lost and not self.is_new(claimed, writer):
+        resolves = reply.number is not None or reply.yes or reply.no
+        if answered is not None and answered.lost and (resolves or not self.is_new(claimed, writer)):
             self.refuse(claimed, writer, Why.EXPIRED)
             return True
         if answered is not None and (answered.card is not None or answered.options is not None):

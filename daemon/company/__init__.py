@@ -25,21 +25,23 @@ class Company:
     meetings: tuple[Meeting, ...]  #: the file's events, each once, under its owner; series as masters
     locale: str  #: of whoever has none
     week: date  #: the Monday of the week that "mon 09:30" meant
+    unreadable: frozenset[str] = frozenset()  #: ids of those whose calendar cannot be read (suites' worlds)
 
 
 def load_company(path: Path, today: date, *, bare: bool = False) -> Company:
     """Return the company of a YAML file.
 
-    `today` decides which week "mon 09:30" means: this one, on a weekend the coming one. With `bare`, what the
-    file's policy does not set is off (the suites' worlds); without, it has the defaults of a new
-    installation. Raises BadInput with one sentence that names the line, the key and what is wrong.
+    `today` decides which week "mon 09:30" means: this one, on a weekend the coming one. `bare` is for the suites' worlds:
+    what the file's policy does not set is off instead of having the defaults of a new installation, an event's id is its
+    uid, and a person may be `unreadable`. Raises BadInput with one sentence that names the line, the key and what is wrong.
     """
     top = read(path).only("zone", "locale", "domain", "policy", "people", "teams", "events")
-    directory = people.directory(top)
+    directory = people.directory(top, bare=bare)
     return Company(
         directory=directory,
         policy=people.policy(top, bare=bare),
-        meetings=events.meetings(top, directory, today),
+        meetings=events.meetings(top, directory, today, bare=bare),
         locale=top.text("locale", "en-US"),
         week=events.week_of(today),
+        unreadable=people.unreadable(top) if bare else frozenset(),
     )

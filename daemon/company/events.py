@@ -25,15 +25,15 @@ _WHEN = re.compile(
 )
 
 
-def meetings(top: Section, directory: Directory, today: date) -> tuple[Meeting, ...]:
+def meetings(top: Section, directory: Directory, today: date, *, bare: bool = False) -> tuple[Meeting, ...]:
     """Return the events of the file, each once, under its owner. Raises BadInput with the line."""
     entry = top.get("events")
     found: dict[str, Meeting] = {}
     for item in entry.items() if entry else ():
-        section = item.section().only(*_EVENT)
-        if section.need("id").text() in found:
-            raise section.need("id").wrong("this id stands twice")
-        found[section.need("id").text()] = _meeting(section, directory, today)
+        event_id = item.section().need("id")
+        if event_id.text() in found:
+            raise event_id.wrong("this id stands twice")
+        found[event_id.text()] = meeting(item, directory, today, bare=bare)
     return tuple(found.values())
 
 
@@ -50,14 +50,17 @@ def week_of(today: date) -> date:
     return today - timedelta(days=today.weekday()) + timedelta(days=7 if today.weekday() > 4 else 0)
 
 
-def _meeting(section: Section, directory: Directory, today: date) -> Meeting:
+def meeting(entry: Entry, directory: Directory, today: date, *, bare: bool = False) -> Meeting:
+    """Return one event; when `bare`, its id is its uid. Raises BadInput with the line."""
+    section = entry.section().only(*_EVENT)
+    event_id = section.need("id").text()
     owner = _owner(section.need("owner"), directory)
     all_day = section.flag("all_day")
     start = _when(section.need("start"), owner, today, all_day=all_day)
     floating = not section.need("start").text()[0].isdigit() and section.get("every") is None
     status = Status.TENTATIVE if section.flag("tentative") else Status.CONFIRMED
     return Meeting(
-        uid=uid_of(section.need("id").text(), directory, start.date() if floating else None),
+        uid=event_id if bare else uid_of(event_id, directory, start.date() if floating else None),
         owner=owner.id,
         title=section.need("title").text(),
         start=start,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,9 +19,15 @@ class Entry:
         """Take a YAML node."""
         self._node, self._file, self._name = node, file, name
 
+    @classmethod
+    def of(cls, value: object, file: str, name: str) -> Entry:
+        """Return a value that was read already (a suite's), which knows its file and name but not its line."""
+        return cls(yaml.SafeDumper(io.StringIO()).represent_data(value), file, name)
+
     def wrong(self, sentence: str) -> BadInput:
         """Return the error that says what is wrong here: "company.yaml line 12: people.dana.hours: ..."."""
-        where = f"{self._file} line {self._node.start_mark.line + 1}"
+        mark = self._node.start_mark
+        where = f"{self._file} line {mark.line + 1}" if mark is not None else self._file
         return BadInput(f"{where}: {self._name}: {sentence}" if self._name else f"{where}: {sentence}")
 
     def text(self) -> str:

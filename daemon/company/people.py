@@ -18,13 +18,16 @@ _PERSON = (
     "company", "external", "slack", "country", "assistant_to", "default_principal",
 )  # fmt: skip
 
+#: Convenient spellings of the policy's keys, and which of core's they set.
+SPELLINGS = {"buffer_minutes": ("buffer_before_minutes", "buffer_after_minutes"), "protected_lunch": ("lunch",)}
 
-def directory(top: Section) -> Directory:
-    """Return everybody in the file. Raises BadInput for what does not fit together, with its line."""
+
+def directory(top: Section, *, bare: bool = False) -> Directory:
+    """Return everybody in the file; when `bare`, a person may be `unreadable`. Raises BadInput for what does not fit together, with its line."""
     zone = values.zone(top.need("zone"))
     locale = _or(top, "locale", values.locale, "en-US")
     section = top.need("people").section()
-    people = {person_id: _person(person_id, entry, zone, locale) for person_id, entry in section}
+    people = {person_id: _person(person_id, entry, zone, locale, bare=bare) for person_id, entry in section}
     for person_id, entry in section:
         _check_principals(people, person_id, entry.section())
     _refuse_twins(people, section)
@@ -38,28 +41,42 @@ def directory(top: Section) -> Directory:
     )
 
 
+def unreadable(top: Section) -> frozenset[str]:
+    """Return the ids of those whose calendar cannot be read."""
+    return frozenset(i for i, entry in top.need("people").section() if entry.section().flag("unreadable"))
+
+
 def policy(top: Section, *, bare: bool) -> Policy:
     """Return the company's policy; what it does not set has the defaults, or, when `bare`, is off."""
     start = Policy(lunch=None) if bare else Policy()
     entry = top.get("policy")
     if entry is None:
         return start
-    section = entry.section().only(*(f.name for f in fields(Policy)))
+    section = entry.section().only(*(f.name for f in fields(Policy)), *SPELLINGS)
     changed: dict[str, object] = {}
-    for name, value in section:
-        if name in {"lunch", "daily_cap"} and value.text() == "off":
-            changed[name] = None
-        else:
-            changed[name] = values.span(value) if name == "lunch" else value.number()
+    for key, value in section:
+        for name in SPELLINGS.get(key, (key,)):
+            if name in changed or (key in SPELLINGS and section.get(name) is not None):
+                raise value.wrong(f"says the same as {name}: one of them is enough")
+            changed[name] = _number_or_span(name, value)
         try:
             replace(start, **changed)  # type: ignore[arg-type]
         except ValueError as error:
-            raise value.wrong(str(error).removeprefix(f"policy.{name} ")) from None
+            raise value.wrong(str(error).removeprefix(f"policy.{key} ")) from None
     return replace(start, **changed)  # type: ignore[arg-type]
 
 
-def _person(person_id: str, entry: Entry, zone: str, locale: str) -> Person:
-    section = entry.section().only(*_PERSON)
+def _number_or_span(name: str, value: Entry) -> object:
+    if name == "lunch":
+        ends = value.items()
+        return (
+            None if ends[0].text() == "off" else values.span(value) if len(ends) == 1 else values.span_of(value, ends)
+        )
+    return None if name == "daily_cap" and value.text() == "off" else value.number()
+
+
+def _person(person_id: str, entry: Entry, zone: str, locale: str, *, bare: bool) -> Person:
+    section = entry.section().only(*_PERSON, *(("unreadable",) if bare else ()))
     own_zone = _or(section, "zone", values.zone, zone)
     dated = section.get("dated_hours")
     standard = Person(id="", name="", emails=("",), zone="")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import date, time
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -40,12 +41,21 @@ def locale(entry: Entry) -> str:
 
 def span(entry: Entry) -> tuple[time, time]:
     """Return a span of one day, such as "09:00-17:30"."""
-    found = _SPAN.fullmatch(entry.text())
+    return _span(entry, entry.text())
+
+
+def span_of(entry: Entry, ends: Sequence[Entry]) -> tuple[time, time]:
+    """Return a span of one day whose ends stand in a list, such as ["12:00", "13:00"]."""
+    return _span(entry, "-".join(end.text() for end in ends))
+
+
+def _span(entry: Entry, words: str) -> tuple[time, time]:
+    found = _SPAN.fullmatch(words)
     if found is None:
-        raise entry.wrong(f'must be two times of day, such as "09:00-17:30"; it is {entry.text()!r}')
+        raise entry.wrong(f'must be two times of day, such as "09:00-17:30"; it is {words!r}')
     first, last = time(int(found[2]), int(found[3])), time(int(found[5]), int(found[6]))
     if last <= first:
-        raise entry.wrong(f"ends before it begins; it is {entry.text()!r}")
+        raise entry.wrong(f"ends before it begins; it is {words!r}")
     return first, last
 
 

@@ -127,9 +127,11 @@ def approve(conn: Connection, card_id: str, request: int | None, intents: Sequen
 
 def expire_due(conn: Connection, now: datetime) -> tuple[StoredCard, ...]:
     """Set open cards whose time is over to EXPIRED and return them; one that cannot be read expires untold."""
-    due = select(cards.c.id).where(cards.c.state == CardState.OPEN, cards.c.expires_at <= now)
-    over = [i for i in conn.execute(due).scalars() if set_state(conn, i, CardState.OPEN, CardState.EXPIRED)]
-    return where(conn, cards.c.id.in_(over)) if over else ()
+    due = (cards.c.state == CardState.OPEN) & (cards.c.expires_at <= now)
+    found = {stored.card.id: stored for stored in where(conn, due)}
+    ids = conn.execute(select(cards.c.id).where(due)).scalars().all()
+    over = {i for i in ids if set_state(conn, i, CardState.OPEN, CardState.EXPIRED)}
+    return tuple(stored for i, stored in found.items() if i in over)
 
 
 def put_receipt(conn: Connection, receipt: Receipt, etag: str | None = None) -> None:

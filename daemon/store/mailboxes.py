@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from channels.email.imap import Fate, Place
+from channels.email.imap_terms import Fate, Place
 from daemon.store.engine import writer_of
 from daemon.store.tables import Utc, Word, metadata
 

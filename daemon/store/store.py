@@ -71,7 +71,8 @@ class Store:
     def claim(self, worker: str, now: datetime, lease: timedelta) -> Claimed | None:
         """Take the oldest due request of a conversation in which no earlier one is to be done or in hand, or None.
 
-        Due are: TODO and WAITING from `not_before` on, and DOING whose lease has ended. `worker` names who
+        Due are: TODO and WAITING from `not_before` on, and DOING whose lease has ended. What is WAITING holds up only
+        what waits behind it. `worker` names who
         holds it, "host:pid:n", so that release_all can give back what a dead process of this host held.
         """
         with self._writing() as conn:

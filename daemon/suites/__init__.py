@@ -4,7 +4,7 @@ It sits above the composition root: nothing else imports it. In the order in whi
 
 values         Company, Situation, Turn, Expect, Case: a suite as frozen values
 strict         YAML in which an unknown or repeated key is an error that names file and key
-load_company   a company's file -> Company;  load_expect  what a turn expects;  load  situations and cases
+load_expect    what a turn expects;  load  situations and cases
 post           a turn as a message: threads, quoting, addresses;  Sent, what left
 phrases        THE CONTRACT WITH WORDING: every sentence and label by which the judge reads
 times          "Wednesday 4 March 2026, 11:30 to 12:00 New York time" -> aware times

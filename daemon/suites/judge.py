@@ -215,7 +215,9 @@ def _say(heard: Heard) -> str:
         case Got.REFUSE:
             return f"refuse {'/'.join(sorted(reading.why))} ({reading.page.lead})"
         case None:
-            return f"something unreadable ({reading.problem or reading.page.text[:120]!r})"
+            return (
+                f"unreadable: {reading.problem}" if reading.problem else f"something else ({reading.page.text[:120]!r})"
+            )
         case _:
             return f"{reading.got} ({reading.page.lead or reading.page.text[:120]!r})"
 

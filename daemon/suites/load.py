@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
 from core.errors import BadInput
-from daemon.suites.load_company import load_company, load_event, when
+from daemon.company import load_company
+from daemon.company.events import meeting, week_of
+from daemon.company.marked import Entry
 from daemon.suites.load_expect import known, load_expects
-from daemon.suites.strict import Fields, read
+from daemon.suites.strict import Fields, read, when
 from daemon.suites.values import CHANNELS, KINDS, Case, Company, Meanwhile, Situation, Turn
 
 #: Longer spellings of a kind (suites/README: they count as the same kind).
@@ -38,7 +41,7 @@ def load_suite(folder: Path) -> tuple[Situation, ...]:
     files = sorted(folder.glob("*.yaml"))
     if not files:
         raise BadInput(f"{folder.name}: there is no situation (*.yaml) in this folder")
-    worlds: dict[str, Company] = {}
+    worlds: dict[tuple[str, date], Company] = {}
     found = tuple(_situation(read(file), folder, worlds) for file in files)
     names = [situation.name for situation in found]
     for name in names:
@@ -62,18 +65,20 @@ def cases_of(
     )
 
 
-def _situation(entry: Fields, folder: Path, worlds: dict[str, Company]) -> Situation:
+def _situation(entry: Fields, folder: Path, worlds: dict[tuple[str, date], Company]) -> Situation:
     name, world = entry.text("situation"), entry.text("world")
-    if world not in worlds:
-        worlds[world] = _world(entry, folder, world)
-    company = worlds[world]
+    said = entry.text("now")
+    week = _week(entry, said)
+    if (world, week) not in worlds:
+        worlds[world, week] = _world(entry, folder, world, week)
+    company = worlds[world, week]
     spelling = entry.text("kind")
     try:
         kind = kind_of(spelling)
     except KeyError:
         raise entry.bad("kind", f"unknown kind {spelling!r}; known: {', '.join(sorted(KINDS))}") from None
     writer = known(entry, "from", entry.text("from"), company)
-    now = when(entry, "now", entry.text("now"), company.zone_of(writer))
+    now = when(entry, "now", said, company.zone_of(writer))
     channel = entry.choice("channel", _CHANNELS) or "any"
     turns = tuple(_turn(turn, company, writer, n) for n, turn in enumerate(entry.each("turns")))
     entry.done()
@@ -98,10 +103,26 @@ def _channels(channel: str, writer: str, company: Company) -> tuple[str, ...]:
     return CHANNELS if person is not None and person.slack else ("email",)
 
 
-def _world(entry: Fields, folder: Path, name: str) -> Company:
+def _week(entry: Fields, now: str) -> date:
+    """The Monday of the week that "mon 09:30" means in the world."""
+    try:
+        return week_of(date.fromisoformat(now[:10]))
+    except ValueError as error:
+        raise entry.bad("now", f"{now!r} is no time") from error
+
+
+def _world(entry: Fields, folder: Path, name: str, week: date) -> Company:
     for file in (folder.parent / "worlds" / f"{name}.yaml", folder / "worlds" / f"{name}.yaml"):
         if file.is_file():
-            return load_company(file)
+            found = load_company(file, week, bare=True)
+            return Company(
+                name=name,
+                directory=found.directory,
+                policy=found.policy,
+                meetings=found.meetings,
+                unreadable=found.unreadable,
+                week=found.week,
+            )
     raise entry.bad("world", f"there is no worlds/{name}.yaml beside or in the folder")
 
 
@@ -135,10 +156,10 @@ def _turn(entry: Fields, company: Company, host: str, number: int) -> Turn:
 
 
 def _meanwhile(entry: Fields, company: Company) -> Meanwhile:
-    found = (
-        Meanwhile(add=load_event(entry.inner("add"), company))
-        if "add" in entry
-        else Meanwhile(remove=entry.text("remove"))
-    )
+    if "add" in entry:
+        event = Entry.of(entry.take("add"), entry.file, f"{entry.path}.add")
+        found = Meanwhile(add=meeting(event, company.directory, company.week, bare=True))
+    else:
+        found = Meanwhile(remove=entry.text("remove"))
     entry.done()
     return found

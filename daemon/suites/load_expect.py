@@ -6,8 +6,7 @@ import re
 from datetime import datetime
 from typing import Any
 
-from daemon.suites.load_company import when
-from daemon.suites.strict import Fields
+from daemon.suites.strict import Fields, when
 from daemon.suites.values import ABOUTS, DOS, ROWS_OF, SCOPES, WHYS, Company, Expect, Got, Wanted
 
 _LIST_KEYS = ("of", "all", "any_order", "first", "within", "minutes", "free_for", "count", "day_count")

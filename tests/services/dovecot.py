@@ -30,7 +30,7 @@ class Dovecot:
 
     def __init__(self, base: Path, *, token_port: int | None = None) -> None:
         self.base = base
-        self.imap, self.imaps, self.lmtp = free_ports(3)
+        self.imap, self.imaps, self.lmtp, self.sasl = free_ports(4)
         self.certificate: Certificate = make_certificate(base / "tls")
         self._binary = str(program("dovecot", "dovecot-imapd dovecot-lmtpd"))
         self._doveadm = str(program("doveadm", "dovecot-imapd dovecot-lmtpd"))
@@ -60,7 +60,7 @@ class Dovecot:
         end(self.process)
         self.process = None
         # The master is gone, and its children follow it; a new one cannot bind before they have let go of the ports.
-        for port in (self.imap, self.imaps, self.lmtp):
+        for port in (self.imap, self.imaps, self.lmtp, self.sasl):
             until = time.monotonic() + 10
             while time.monotonic() < until:
                 try:
@@ -153,6 +153,8 @@ class Dovecot:
             block("service anvil", "unix_listener anvil-auth-penalty {", "mode=0", "}"),
             block("service imap-login", *listener("imap", self.imap), *listener("imaps", self.imaps, "ssl=yes")),
             block("service lmtp", *listener("lmtp", self.lmtp)),
+            # Postfix asks here whether a password is right.
+            block("service auth", "chroot=", *listener("sasl", self.sasl)),
         ]
         if token_port:
             (base / "oauth2.conf").write_text(

@@ -148,6 +148,7 @@ def test_a_holder_whose_session_was_ended_learns_that_the_lease_is_lost(postgres
     with pytest.raises(Exception, match="terminat"):
         first.keep()
     assert second.keep()
+    first.release()
     second.release()
     engine.dispose()
 

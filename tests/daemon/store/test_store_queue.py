@@ -9,11 +9,12 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 from store_samples import LEASE, NOW, envelope, notice
 
 from core.conversation import Conversation
 from daemon.store import Claimed, LeaseLost, RequestState, Store, make_engine
-from daemon.store.tables import metadata
+from daemon.store.tables import conversations, messages, metadata
 
 
 def _receive(store: Store, number: int, place: str = "D1") -> int:
@@ -26,6 +27,11 @@ def _claim(store: Store, worker: str = "host:1:1", after: timedelta = timedelta(
     claimed = store.claim(worker, NOW + after, LEASE)
     assert claimed is not None
     return claimed
+
+
+def _wait(store: Store, claimed: Claimed, minutes: int) -> None:
+    with store.step(claimed, NOW) as step:
+        step.wait(NOW + timedelta(minutes=minutes), "the calendar is out of reach")
 
 
 def test_the_oldest_request_comes_first_with_its_message_and_memory(store: Store) -> None:
@@ -49,19 +55,59 @@ def test_a_conversation_waits_for_its_earlier_request_and_others_do_not(store: S
     assert _claim(store).request == second
 
 
-@pytest.mark.parametrize("state", ["waiting", "retried"])
-def test_what_waits_blocks_its_conversation_and_is_claimed_again_when_due(store: Store, state: str) -> None:
+def test_what_is_retried_blocks_its_conversation_and_is_claimed_again_when_due(store: Store) -> None:
     first = _receive(store, 1)
     _receive(store, 2)
     claimed, later = _claim(store), NOW + timedelta(minutes=5)
     with store.step(claimed, NOW) as step:
-        step.wait(later, "the calendar is out of reach") if state == "waiting" else step.retry("again", later)
+        step.retry("again", later)
 
     assert store.claim("w", NOW + timedelta(minutes=4), LEASE) is None
     again = _claim(store, after=timedelta(minutes=5))
-    assert again.request == first
-    assert again.attempts == (1 if state == "waiting" else 2)
-    assert again.error
+    assert (again.request, again.attempts, again.error) == (first, 2, "again")
+
+
+def test_what_waits_for_a_calendar_lets_the_later_ones_go_first(store: Store) -> None:
+    first, second, third = (_receive(store, n) for n in (1, 2, 3))
+    _wait(store, _claim(store), 5)
+    behind = store.claim("w", NOW, timedelta(hours=1))
+    assert behind is not None
+    assert behind.request == second
+    assert store.claim("w", NOW + timedelta(minutes=5), LEASE) is None, "one of a conversation at a time"
+    with store.step(behind, NOW) as step:
+        step.done()
+    again = _claim(store, after=timedelta(minutes=5))
+    assert (again.request, again.attempts, again.error) == (first, 1, "the calendar is out of reach")
+    with store.step(again, NOW) as step:
+        step.done()
+    assert _claim(store, after=timedelta(minutes=5)).request == third
+
+
+def test_those_that_wait_keep_their_order(store: Store) -> None:
+    first, second = _receive(store, 1), _receive(store, 2)
+    _wait(store, _claim(store), 9)
+    _wait(store, _claim(store), 3)
+    assert store.claim("w", NOW + timedelta(minutes=5), LEASE) is None, "the second is due, and behind the first"
+    claimed = _claim(store, after=timedelta(minutes=9))
+    assert claimed.request == first
+    with store.step(claimed, NOW) as step:
+        step.done()
+    assert _claim(store, after=timedelta(minutes=9)).request == second
+
+
+def test_a_message_that_this_version_cannot_read_is_shunted_and_others_go_on(store: Store) -> None:
+    broken, other = _receive(store, 1, "D1"), _receive(store, 2, "D2")
+    with store.engine.begin() as conn:
+        conn.execute(update(messages).where(messages.c.id == broken).values(envelope='{"": "Envelope", "gone": 1}'))
+    assert _claim(store).request == other
+    assert [line.id for line in store.requests(RequestState.SHUNTED)] == [broken]
+
+
+def test_a_memory_that_this_version_cannot_read_is_begun_anew(store: Store) -> None:
+    _receive(store, 1)
+    with store.engine.begin() as conn:
+        conn.execute(update(conversations).values(memory='{"": "Conversation", "gone": 1}'))
+    assert _claim(store).memory == Conversation()
 
 
 def test_a_lease_that_ended_is_claimed_by_another_and_the_slow_worker_stores_nothing(store: Store) -> None:

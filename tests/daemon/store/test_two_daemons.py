@@ -9,7 +9,6 @@ import subprocess
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +24,7 @@ pytestmark = pytest.mark.slow
 DAEMON = """
 import json, os, signal, sys, time
 sys.path.insert(0, sys.argv[4])
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from store_samples import notice
 from daemon.store import RequestState, Store, make_engine
@@ -50,23 +50,24 @@ while idle < 40:
     if how == "die" and claimed.request > 20:
         os.kill(os.getpid(), signal.SIGKILL)
     with store.step(claimed, now) as step:
-        step.send(notice(channel="slack"))
+        step.send(replace(notice(channel="slack"), message_id=f"{name}-{claimed.request}@acme.example"))
         step.done()
     for out in store.due(f"{name}:1:gate", now, lease, limit=3):
         print(json.dumps(["sent", out.id, 0]), flush=True)
         store.mark_sent(out.id, now)
     print(json.dumps(["done", claimed.request, claimed.conversation]), flush=True)
+store.close()
 """
 
 
 @pytest.fixture
-def url(postgres_server: Postgres) -> Iterator[str]:
+def url(postgres_server: Postgres) -> str:
     """An empty, migrated database."""
     made = postgres_server.emptied()
     engine = make_engine(made)
     migrate(engine)
     engine.dispose()
-    yield made
+    return made
 
 
 def run_two(url: str, first: str, second: str) -> list[list[tuple[str, int, int]]]:

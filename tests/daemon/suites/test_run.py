@@ -93,6 +93,7 @@ def test_the_clock_moves_on_and_calendars_change_before_a_turn(tmp_path: Path) -
     assert [m.uid for m in steps[-1].before.events if m.uid in {"gym", "x"}] == ["x"]
 
 
+@pytest.mark.timeout(300)  # two interpreters start and import everything anew, on a machine that may be busy
 def test_several_processes_give_the_same_results_in_the_same_order(tmp_path: Path) -> None:
     cases = cases_of(load_suite(suite(tmp_path, TURNS)))
     alone = run_cases(cases, faithful, jobs=1)

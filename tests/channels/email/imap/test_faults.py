@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from channels.email.imap import ImapSettings, News
+from channels.email.imap import News
 from tests.channels.email.imap.desk import Desk, eventually, letter, listener, listening, settings
 from tests.services.ca import make_certificate
 from tests.services.dovecot import AWKWARD, AWKWARD_PASSWORD, Dovecot, dovecot
 from tests.services.link import link_to
-from tests.services.ports import free_ports
 from tests.services.tokens import Tokens
+
+pytestmark = pytest.mark.slow  # a real service is started
 
 DONE = "$EquerryDone"
 
@@ -38,7 +39,6 @@ def test_a_dropped_connection_is_made_again_at_once(server: Dovecot, user: str, 
     assert link.connections == 2
 
 
-@pytest.mark.slow
 def test_a_half_open_link_ends_by_the_read_timeout_and_a_new_one_brings_the_mail(
     server: Dovecot, user: str, desk: Desk
 ) -> None:
@@ -53,7 +53,6 @@ def test_a_half_open_link_ends_by_the_read_timeout_and_a_new_one_brings_the_mail
             eventually(lambda: desk.stored, 5)
 
 
-@pytest.mark.slow
 def test_a_listener_stops_within_two_seconds_on_a_half_open_link(server: Dovecot, user: str, desk: Desk) -> None:
     with link_to(server.imap) as link:
         one = listener(desk, settings(server, user, port=link.port, idle_renew_seconds=0.5, read_seconds=30.0))
@@ -93,7 +92,6 @@ def test_a_new_uidvalidity_means_a_rescan_and_everything_is_stored_once(server: 
     assert {place.uidvalidity for place, _ in desk.fates} > {7}
 
 
-@pytest.mark.slow
 def test_a_server_that_restarts_in_the_middle_of_a_fetch_loses_nothing(own: Dovecot, desk: Desk) -> None:
     user = own.new_user()
     own.fill(user, [letter(number, "x" * 20_000) for number in range(120)])
@@ -118,7 +116,6 @@ def test_a_server_that_restarts_in_the_middle_of_a_fetch_loses_nothing(own: Dove
     assert not desk.heard(News.ASIDE)
 
 
-@pytest.mark.slow
 def test_a_server_that_is_away_is_tried_again_with_growing_pauses(own: Dovecot, desk: Desk) -> None:
     user = own.new_user()
     own.stop()
@@ -132,16 +129,6 @@ def test_a_server_that_is_away_is_tried_again_with_growing_pauses(own: Dovecot, 
     assert [note.pause for note in desk.heard(News.LOST)][:4] == [0.1, 0.2, 0.4, 0.5]
 
 
-def test_pauses_are_spread_by_chance(server: Dovecot, desk: Desk) -> None:
-    (port,) = free_ports(1)
-    one = listener(desk, settings(server, "bot", port=port, backoff_seconds=60.0, backoff_ceiling_seconds=60.0))
-    one.start()
-    eventually(lambda: desk.heard(News.LOST))
-    assert one.stop()
-    assert desk.heard(News.LOST)[0].pause == 30.0
-
-
-@pytest.mark.slow
 def test_a_wrong_password_is_stated_and_tried_again_slowly(server: Dovecot, user: str, desk: Desk) -> None:
     one = listener(desk, settings(server, user, password="hunter2"), chance=lambda: 1.0)
     one.start()
@@ -151,16 +138,6 @@ def test_a_wrong_password_is_stated_and_tried_again_slowly(server: Dovecot, user
     assert refused[0].sentence == "The server refused the user or the password (AUTHENTICATIONFAILED)."
     assert [note.pause for note in refused][:4] == [0.1, 0.2, 0.4, 0.4]
     assert not desk.heard(News.LOST)
-
-
-def test_by_default_a_wrong_password_is_tried_at_most_thirty_times_a_day() -> None:
-    how = ImapSettings(host="imap.acme.example", user="bot", password="wrong")
-    one = listener(Desk(), how)  # with the shortest pauses that chance gives
-    seconds, tries = 0.0, 0
-    while seconds < 86_400:
-        tries += 1
-        seconds += one._pause(tries, how.refused_seconds, how.refused_ceiling_seconds)
-    assert tries <= 60
 
 
 def test_a_folder_that_is_not_there_is_stated(server: Dovecot, user: str, desk: Desk) -> None:

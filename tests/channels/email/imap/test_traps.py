@@ -153,8 +153,9 @@ def test_tcp_keepalive_is_on(desk: Desk) -> None:
 @pytest.mark.slow
 def test_a_server_that_never_greets_holds_a_stop_up_for_two_seconds_at_most(desk: Desk) -> None:
     with socket.create_server(("127.0.0.1", 0)) as mute:
-        given = {"host": "127.0.0.1", "port": mute.getsockname()[1], "security": "none", "user": "b", "password": "x"}
-        one = listener(desk, ImapSettings(**given, connect_seconds=4.0))  # type: ignore[arg-type]
+        port = mute.getsockname()[1]
+        given: dict[str, Any] = {"host": "127.0.0.1", "port": port, "security": "none", "user": "b", "password": "x"}
+        one = listener(desk, ImapSettings(**given, connect_seconds=4.0))
         one.start()
         time.sleep(0.3)
         began = time.monotonic()

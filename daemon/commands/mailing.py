@@ -1,0 +1,64 @@
+"""equerry mail: what Equerry makes of a mail, looked at from outside."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from channels.email import newtext
+from channels.email.bodies import body_of
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def _group() -> None:
+    """Look at what Equerry makes of a mail."""
+
+
+@app.command("new-text")
+def new_text(
+    jsonl: Annotated[
+        bool,
+        typer.Option(
+            "--jsonl",
+            help='Read one JSON object a line from standard input, {"id", "path", "parent"}, and write {"id", "text"} for each.'
+            " path: an .eml is a whole mail, an .html an HTML body, anything else a plain body."
+            " parent (optional): the text that was answered.",
+        ),
+    ] = False,
+    base: Annotated[
+        Path, typer.Option(help="The folder from which the paths count.", exists=True, file_okay=False)
+    ] = Path(),
+    whole_if_nothing: Annotated[
+        bool,
+        typer.Option(
+            "--whole-if-nothing",
+            help="Give a mail in which nothing is the writer's own (a bare forward) whole, as some yardsticks count it."
+            " The daemon never does: such a mail asks for nothing.",
+        ),
+    ] = False,
+) -> None:
+    """Show the writer's own new text of a mail: without what it quotes, forwards or signs.
+
+    Without --jsonl, one mail is read from standard input, as a mail program would save it (.eml).
+    """
+    try:
+        if jsonl:
+            for line in newtext.cut_jsonl(sys.stdin, base, whole_if_nothing=whole_if_nothing):
+                typer.echo(line)
+            return
+        typer.echo(one(sys.stdin.buffer.read(), whole_if_nothing=whole_if_nothing))
+    except (OSError, json.JSONDecodeError, KeyError) as error:
+        typer.echo(f"This cannot be read: {error}", err=True)
+        raise typer.Exit(2) from None
+
+
+def one(raw: bytes, *, whole_if_nothing: bool) -> str:
+    """Return the new text of one whole mail."""
+    own, rest = newtext.new_text(body_of(raw), parent=None)
+    return own or (rest if whole_if_nothing else "")

@@ -1,0 +1,77 @@
+"""Whatever the text: spans are exact, nothing is raised, and the cost is linear."""
+
+from __future__ import annotations
+
+import string
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.when import When, find, read, resolve
+from core.when.lexicon import TAGS
+from core.when.score import items
+from tests.core.when.desk import at, context
+
+SIGNS = [",", ".", ":", "-", "/", "'s", "or", "and", "not", "at", "on", "from", "to", "between", "until", "the", "in", "every", "\n\n", "move"]
+words = st.one_of(
+    st.sampled_from(sorted(TAGS)),
+    st.sampled_from(SIGNS),
+    st.integers(0, 3000).map(str),
+    st.text(string.printable, max_size=6),
+    st.text(max_size=4),
+)
+texts = st.lists(words, max_size=14).flatmap(lambda parts: st.sampled_from([" ", "", " "]).map(lambda glue: glue.join(parts)))
+
+
+@settings(max_examples=600, deadline=None)
+@given(texts, st.sampled_from(["en-US", "en-GB"]))
+def test_spans_are_exact_in_order_and_apart(text, locale):
+    last = 0
+    for phrase in find(text, locale=locale):
+        assert text[phrase.start : phrase.end] == phrase.text
+        assert last <= phrase.start < phrase.end
+        last = phrase.end
+
+
+@settings(max_examples=600, deadline=None)
+@given(texts, st.sampled_from(["2026-03-02T09:00", "2026-03-07T10:00", "2026-11-01T01:30", "2028-02-29T23:59"]))
+def test_every_text_has_a_reading(text, now):
+    when = read(text, context(now))
+    assert isinstance(when, When)
+    for before, after in zip(when.windows, when.windows[1:], strict=False):
+        assert before.end.timestamp() < after.start.timestamp()
+
+
+@settings(max_examples=200, deadline=None)
+@given(texts, st.data())
+def test_any_part_of_what_was_found_can_be_resolved_by_itself(text, data):
+    phrases = find(text)
+    some = [phrase for phrase in phrases if data.draw(st.booleans())]
+    assert isinstance(resolve(some, context()), When)
+
+
+@settings(max_examples=200, deadline=None)
+@given(texts)
+def test_every_text_has_items_for_the_yardstick(text):
+    for item in items(text, at("2016-11-07T09:00"), "MDY"):
+        assert item["kind"]
+
+
+HOSTILE = ["1", "next ", "1-2-3-", "a day after ", "every ", "from 1 to ", "not ", "monday or ", "2 days ", "(", "\n\n", "12:30 ", "é", "half past ", "'", "5/5/"]
+
+
+@pytest.mark.parametrize("unit", HOSTILE)
+def test_no_text_costs_more_than_linear_time(unit):
+    def cost(size: int) -> float:
+        text = (unit * (size // len(unit) + 1))[:size]
+        best = 9.0
+        for _ in range(2):
+            begin = time.process_time()
+            find(text)
+            best = min(best, time.process_time() - begin)
+        return best
+
+    small, large = cost(4_000), cost(32_000)
+    assert large < 8 * small * 3 + 0.05, f"{small:.4f} s became {large:.4f} s"
