@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from core.check.scope import says_scope
 from core.check.when import time_of
 from core.form import About, Form, Item, MeetingChoice, Pending, PersonChoice, Quoted, SlotChoice
 from core.outcome import Row
@@ -28,10 +29,10 @@ def pick(pending: Pending, index: int, row: Row, words: str) -> Pending:
     return at(pending, index, row.start, named=False)
 
 
-def at(pending: Pending, index: int, start: datetime, *, named: bool) -> Pending:
-    """Return the request with this time for item `index`, in place of any chosen before."""
+def at(pending: Pending, index: int, start: datetime, *, named: bool, minutes: int = 0) -> Pending:
+    """Return the request with this time (and length, when one was said) for item `index`, in place of any chosen before."""
     others = tuple(s for s in pending.slots if s.item != index)
-    return replace(pending, slots=(*others, SlotChoice(item=index, start=start, named=named)))
+    return replace(pending, slots=(*others, SlotChoice(item=index, start=start, named=named, minutes=minutes)))
 
 
 def spoken_hour(text: str) -> str:
@@ -41,8 +42,10 @@ def spoken_hour(text: str) -> str:
     return f"at {found.group(1)}" if found else wanted
 
 
-def new_time(text: str, fragment: Item, context: Context, shown: Interval) -> datetime | None:
-    """Return the one start that a change of a card names, counted from the slot that the card shows; None if it names none.
+def new_time(text: str, fragment: Item, context: Context, shown: Interval) -> tuple[datetime, int] | None:
+    """Return the one start that a change names, counted from the slot that is shown, and the length of a range (else 0).
+
+    None if it names no single start.
 
     A clock time alone is on the card's own day; a day alone keeps the card's time of day.
     """
@@ -51,13 +54,14 @@ def new_time(text: str, fragment: Item, context: Context, shown: Interval) -> da
     when = time_of(fragment, Pending(form=form, host="", asked_at=context.now), around) if fragment.times else None
     if when is None or when.problem is not None:
         return None
+    length = when.minutes or 0 if when.minutes_from_range else 0
     if len(when.starts) == 1:
-        return when.starts[0]
+        return when.starts[0], length
     if when.delta_minutes is not None and not when.starts:
-        return shown.start + timedelta(minutes=when.delta_minutes)
+        return shown.start + timedelta(minutes=when.delta_minutes), 0
     if len(when.days) == 1 and not (when.has_clock or when.has_part):
         zone = ZoneInfo(when.zone)
-        return datetime.combine(when.days[0], shown.start.astimezone(zone).time(), zone)
+        return datetime.combine(when.days[0], shown.start.astimezone(zone).time(), zone), 0
     return None
 
 
@@ -85,6 +89,8 @@ def amend(
             changes["times"] = tuple(moved(q) for q in fragment.times)
         if fragment.length is not None:
             changes["length"] = moved(fragment.length)
+        if says_scope(text):
+            changes["scope"] = moved(Quoted(text=text, start=0, end=len(text)))
         if fragment.place is not None:
             changes["place"] = moved(fragment.place)
         if fragment.title is not None:
@@ -100,6 +106,11 @@ def amend(
     slots = tuple(s for s in pending.slots if s.item != index) if "times" in changes else pending.slots
     asked_at = now if "times" in changes else pending.asked_at
     return replace(pending, form=form, slots=slots, asked_at=asked_at)
+
+
+def says_something(fragment: Item) -> bool:
+    """Whether an answer holds any words that could change a request."""
+    return bool(fragment.times or fragment.length or fragment.people or fragment.place or fragment.title)
 
 
 def answers(fragment: Item, about: About, text: str) -> bool:

@@ -120,6 +120,7 @@ class SlotChoice:
 
     item: int
     start: datetime  #: aware
+    minutes: int = 0  #: the length that was said with it ("10 to 10:45"); 0: unchanged
     named: bool = False  #: True: the person named this time in words, so it need not be on the grid or inside hours
 
 

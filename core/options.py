@@ -52,12 +52,14 @@ def resolve_row(shown: OptionList, reply: Reply, directory: Directory, viewer: P
     A number is the row under that number, and nothing else. Words count only when every one of them is accounted for and
     they fit one row alone.
     """
+    slots = shown.wanted.of is RowsOf.SLOT
     if reply.number is not None:
-        return shown.row(reply.number)
+        # "10 is good" where the list has no tenth row, but one time at ten.
+        return shown.row(reply.number) or (_by_time(shown, f"at {reply.number}", viewer) if slots else None)
     text = reply.first
     match shown.wanted.of:
         case RowsOf.SLOT:
-            return _by_time(shown, text, viewer)
+            return _by_order(shown, text) or _by_time(shown, text, viewer)
         case RowsOf.PERSON:
             keys = {r.person: _person_words(directory.person(r.person), directory) for r in shown.wanted.rows}
             return _by_words(shown, text, {r.number: keys[r.person] for r in shown.wanted.rows})
@@ -73,7 +75,9 @@ def _by_time(shown: OptionList, text: str, viewer: Person) -> Row | None:
     rest = list(text)
     for p in phrases:
         rest[p.start : p.end] = " " * (p.end - p.start)
-    if any(w not in BESIDE and w not in ORDINALS and w not in CARDINALS for w in tokens("".join(rest))):
+    named = _on_the_draft(shown)
+    beside = BESIDE | ORDINALS.keys() | CARDINALS.keys() | named | {"for"}
+    if any(w not in beside for w in tokens("".join(rest))):
         return None
     fits = []
     for row in shown.wanted.rows:
@@ -93,6 +97,26 @@ def _by_time(shown: OptionList, text: str, viewer: Person) -> Row | None:
         elif any(w.start <= row.start and row.end <= w.end for w in when.windows):
             fits.append(row)
     return fits[0] if len(fits) == 1 else None
+
+
+def _by_order(shown: OptionList, text: str) -> Row | None:
+    """ "The later one" of two, "the earliest"."""
+    words = [w for w in tokens(text) if w not in BESIDE]
+    rows = [r for r in shown.wanted.rows if r.start is not None]
+    if len(words) != 1 or not rows:
+        return None
+    two = len(rows) == 2
+    if words[0] in {"earliest", "soonest"} or (two and words[0] in {"earlier", "sooner"}):
+        return min(rows, key=lambda r: r.start or shown.shown_at)
+    if words[0] == "latest" or (two and words[0] == "later"):
+        return max(rows, key=lambda r: r.start or shown.shown_at)
+    return None
+
+
+def _on_the_draft(shown: OptionList) -> frozenset[str]:
+    """Names that may stand beside a time without saying anything new ("the 8:30 one for Omar")."""
+    event = shown.wanted.draft.after if shown.wanted.draft is not None else None
+    return _words(" ".join(a.name for a in event.attendees)) if event is not None else frozenset()
 
 
 def _person_words(person: Person, directory: Directory) -> frozenset[str]:

@@ -14,7 +14,7 @@ FILLER = frozenset(
     "please pls plz thanks thank you thx ta cheers hi hey hello dear just the a an that this it its it's is are be will "
     "do does for me us my to then so and with i i'd i'll we we'd let's lets let would like prefer choose pick want select take "
     "go works work good great fine perfect best better lovely ideal nice suits sounds looks ok okay right well "
-    "could can sorry meant mean equerry of s there here now very much kindly many".split()
+    "could can sorry meant mean equerry of s there here now very much kindly many by that's thats in actually yourself".split()
 )
 #: Words that say yes to a card. Longer ways to say it are made of these and of filler.
 YES = frozenset(
@@ -65,9 +65,11 @@ BUT = re.compile(
 )
 #: "sorry, I meant Friday": a correction of what was said before.
 MEANT = re.compile(
-    r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no)\W+)*(?:(?:i|we) (?:meant|mean)|correction|scratch that)\b[\s,:]*",
+    r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no|wait)\W+)*(?:(?:i|we) (?:meant|mean)|correction|scratch that|oops|wrong (?:day|time|date)\W+(?:it(?:'s| is|s)?|make it)?)\b[\s,:]*",
     re.IGNORECASE,
 )
+#: "Yes, that is fine for Pilar": for whom it is fine changes nothing.
+FOR_SOMEBODY = re.compile(r"\s+(?:for|by|with) (?:[A-Z]\w+|us|me|him|her|them)(?: [A-Z]\w+)?\W*$")
 GREETING = re.compile(
     r"^\s*(hi|hey|hello|dear|good (morning|afternoon|evening)|morning|afternoon)\b[^.!?\n]{0,40}[,!.]?\s*$",
     re.IGNORECASE,
@@ -98,9 +100,11 @@ class Reply:
 def parse(text: str) -> Reply:
     """Return what an answer says. Only its first sentence counts; greetings before it do not."""
     first, rest = split_first(text)
-    words = tokens(first)
+    words = tokens(FOR_SOMEBODY.sub("", first))
     if not words:
         return Reply(rest=rest, first=first)
+    if words == ["go"]:
+        return Reply(yes=True, rest=rest, first=first)
     if (picked := _pick(words)) is not None:
         number, book = picked
         return Reply(number=number, book=book, rest=rest, first=first)
@@ -117,10 +121,13 @@ def parse(text: str) -> Reply:
             return Reply(change=tail.strip(" ,.!?") or first, rest=rest, first=first)
         return Reply(rest=rest, first=first)
     if _is_no(words):
+        follow = BUT.match(rest.strip())
+        if follow:  # "None of these. What about Wednesday morning?"
+            return Reply(no=True, change=rest.strip()[follow.end() :].strip(" ,.!?"), first=first)
         return Reply(no=True, rest=rest, first=first)
     if words[0] in {"no", "nope", "nah"}:
         # "no, at 3": a no that says what it should be instead.
-        return Reply(change=re.sub(r"^\W*\w+\W*", "", first), rest=rest, first=first)
+        return Reply(no=True, change=re.sub(r"^\W*\w+\W*", "", first), rest=rest, first=first)
     if _is_yes(words):
         follow = BUT.match(rest.strip())
         if follow:

@@ -40,24 +40,30 @@ class World:
             return meeting.owner in whole
         return bool(whole.intersection(meeting.people))
 
-    def context(self, owner: Person, *, asked_at: datetime, anchor: Interval | None = None) -> Context:
+    def context(
+        self, owner: Person, *, asked_at: datetime, anchor: Interval | None = None, others: tuple[str, ...] = ()
+    ) -> Context:
         """How words of the host are read: in the host's zone, with the owner's hours (semantics.md, "Times")."""
         return Context(
             now=asked_at,
             zone=self.host.zone,
             hours=Hours(start=owner.hours[0], end=owner.hours[1], zone=owner.zone, days=owner.days),
             locale=self.host.locale,
-            zones=self._zones(),
+            zones=self._zones(others),
             anchor=anchor,
         )
 
-    def _zones(self) -> Mapping[str, str]:
-        """First names and full names to zones, where a first name has one zone only ("Lena's time")."""
+    def _zones(self, others: tuple[str, ...]) -> Mapping[str, str]:
+        """First names and full names to zones, where a name has one zone only ("Lena's time"); "his" is that of `others`."""
         zones: dict[str, set[str]] = {}
         for person in self.directory.people.values():
             for word in (person.first, person.name, *person.nicknames):
                 zones.setdefault(word.lower(), set()).add(person.zone)
-        return {word: found.pop() for word, found in zones.items() if len(found) == 1}
+        away = {self.directory.person(p).zone for p in others} - {self.host.zone}
+        for word in ("his", "her", "their"):
+            # "At 10 his time" points at whoever named sits in another zone; with several zones nobody can tell.
+            zones[word] = away or {self.host.zone}
+        return {word: next(iter(found)) for word, found in zones.items() if len(found) == 1}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-RUN, LOOK, MEND, MEASURE = "Run it", "Look", "Put right", "Measure"
+RUN, LOOK, MEND, MEASURE = "Run it", "Look", "Requests", "Measure"
 app.command("run", rich_help_panel=RUN)(running.run)
 app.command("check-config", rich_help_panel=RUN)(running.check_config)
 app.command("doctor", rich_help_panel=RUN)(checking.doctor)

@@ -32,7 +32,7 @@ from daemon.gate import Gate
 from daemon.limits import Outage
 from daemon.planner import Planner
 from daemon.store import Claimed, Intent, Step, Store
-from daemon.written import gone, order, own_events, written_ref, written_to
+from daemon.written import gone, order, own_events, written_refs, written_to
 
 log = structlog.get_logger()
 

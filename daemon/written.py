@@ -35,16 +35,18 @@ def written_to(act: Act, landed: Meeting | None) -> Meeting | None:
     return landed or act.after or act.before
 
 
-def written_ref(act: Act) -> MeetingRef:
-    """Return where an act's result stands: the event, the occurrence, or the series that it touches or makes."""
+def written_refs(act: Act) -> tuple[MeetingRef, ...]:
+    """Return where an act's result may stand: the event, the occurrence, or the series that it touches or makes."""
     event = act.after or act.before
     if event is None:
         raise NotFound("an act without an event")
+    whole = MeetingRef(uid=event.uid)
     if act.scope is Scope.ONE or event.occurrence is None:
-        return event.ref
-    if act.scope is Scope.FOLLOWING:
-        return MeetingRef(uid=following_uid(event.uid, event.occurrence)) if act.after is not None else event.ref
-    return MeetingRef(uid=event.uid)
+        return (event.ref,)
+    if act.scope is Scope.FOLLOWING and act.after is not None:
+        # From its first date on, "this and following" is the whole series and keeps its name.
+        return (MeetingRef(uid=following_uid(event.uid, event.occurrence)), whole)
+    return (event.ref,) if act.scope is Scope.FOLLOWING else (whole,)
 
 
 def own_events(card: Card) -> tuple[MeetingRef, ...]:

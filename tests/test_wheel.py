@@ -39,7 +39,7 @@ def test_equerry_run_starts_from_an_installed_wheel(wheel: Path, tmp_path: Path)
     """In an environment that has the libraries of this one, and nothing of this folder."""
     room = tmp_path / "room"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(room)], check=True, timeout=60)
-    pip(str(room / "bin" / "python"), "install", "--no-deps", str(wheel))
+    pip(str(room / "bin" / "python"), "install", "--no-deps", "--no-compile", str(wheel))
     (site,) = (room / "lib").glob("python3.*/site-packages")
     (site / "libraries.pth").write_text(sysconfig.get_paths()["purelib"])
     there = tmp_path / "there"

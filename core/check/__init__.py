@@ -36,7 +36,7 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
         found = _back_meeting(index, pending, earlier) or meeting_meant(index, pending, world)
         if not isinstance(found, Meeting):
             return found
-        meeting = found
+        meeting = _as_changed(found, earlier)
     if item.kind in WITHOUT_PARTY:
         return CheckedItem(
             index=index, item=item, pending=pending, party=Party(), when=When(zone=world.host.zone), earlier=earlier
@@ -46,7 +46,8 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
     if not isinstance(who, Party):
         return who
     anchor = Interval(start=meeting.start, end=meeting.end) if meeting is not None else None
-    context = world.context(owner_of(who, world, meeting), asked_at=pending.asked_at, anchor=anchor)
+    others = (*who.persons, *(meeting.people if meeting is not None else ()))
+    context = world.context(owner_of(who, world, meeting), asked_at=pending.asked_at, anchor=anchor, others=others)
     when = time_of(item, pending, context)
     said = length_of(item, pending, context)
     if when.minutes_from_range and said and when.minutes and said < when.minutes:
@@ -64,9 +65,11 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
         pending=pending,
         party=who,
         when=when,
-        minutes=said or when.minutes,
+        minutes=(slot.minutes if slot is not None else 0) or said or when.minutes,
         meeting=meeting,
-        scope=scope_of(item, meeting) if meeting is not None else Scope.ONE,
+        scope=scope_of(item, meeting, pending.form.text if len(pending.form.items) == 1 else "")
+        if meeting is not None
+        else Scope.ONE,
         slot=slot,
         earlier=earlier,
     )
@@ -89,6 +92,15 @@ def owner_of(who: Party, world: World, meeting: Meeting | None = None) -> Person
     if who.me:
         return host
     return world.directory.person(host.default_principal or host.assistant_to[0])
+
+
+def _as_changed(meeting: Meeting, earlier: tuple[Plan | None, ...]) -> Meeting:
+    """The event as earlier items of the same message leave it: "move it to Friday and call it X" must not undo the move."""
+    for plan in earlier:
+        for act in plan.acts if plan is not None else ():
+            if act.before is not None and act.before.ref == meeting.ref and act.after is not None:
+                meeting = act.after
+    return meeting
 
 
 def _back_meeting(index: int, pending: Pending, earlier: tuple[Plan | None, ...]) -> Meeting | None:

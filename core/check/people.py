@@ -78,6 +78,8 @@ def resolve(index: int, named: Named, pending: Pending, world: World) -> tuple[s
     if named.pronoun:
         if pending.context_people:
             return pending.context_people
+        if len(pending.form.items[index].people) > 1:
+            return ()  # "Priya wants Raj at her 1:1": whoever is meant is named beside it
         return Question(about=About.WHO, pending=pending, item=index, words=named.text)
     if named.team or len(named.persons) == 1 or named.address:
         return named.persons

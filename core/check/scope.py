@@ -26,12 +26,31 @@ _FOLLOWING = re.compile(
 _ALL = re.compile(r"\b(whole|entire|all|every|each)\b|\bseries\b|\bfor good\b|\baltogether\b", re.IGNORECASE)
 
 
-def scope_of(item: Item, meeting: Meeting) -> Scope:
-    """Return how much of the series `meeting` belongs to is meant; ONE for a single event (semantics.md, "Which meeting")."""
+#: Said anywhere in a message, these words are about a series and nothing else.
+_PLAIN = re.compile(
+    r"\b(whole|entire|full) (?:\w+ ){0,3}series\b|\ball of (them|it)\b|\bevery (single )?one\b|\bthe series\b"
+    r"|\band (all|everything|any|those|the ones) (?:\w+ )?(that )?(follow|after)\w*\b|\b(onward|onwards|from then on|from now on)\b"
+    r"|\bthis and (all )?(the )?(following|later|future)\b|\bgoing forward\b",
+    re.IGNORECASE,
+)
+
+
+def says_scope(text: str) -> bool:
+    """Whether a text says how much of a series is meant."""
+    return bool(_PLAIN.search(text) or _ONE.search(text))
+
+
+def scope_of(item: Item, meeting: Meeting, text: str = "") -> Scope:
+    """Return how much of the series `meeting` belongs to is meant; ONE for a single event (semantics.md, "Which meeting").
+
+    `text` is the whole message when it asks for this one thing only.
+    """
     if not meeting.rrule:
         return Scope.ONE
     # "all of Harriet's weeklies": the words for the meeting may say it themselves.
     words = item.scope.text if item.scope is not None else " ".join(q.text for q in item.meeting)
+    if _PLAIN.search(text) and not _STAYS.search(text):
+        words = f"{words} {text}"
     if _STAYS.search(words) or _ONE.search(words):
         return Scope.ONE
     if _FOLLOWING.search(words):

@@ -6,10 +6,12 @@ from datetime import datetime, timedelta
 
 from core.check import owner_of
 from core.check.types import CheckedItem
+from core.form import About
 from core.freebusy import first_fitting
 from core.kind import Wanted, back_slot, search_for, settle, title_of
 from core.meeting import Meeting
-from core.outcome import Act, Do, Outcome, Plan
+from core.outcome import Act, Do, Outcome, Plan, Question
+from core.repeats import series_rule
 from core.world import World
 
 
@@ -20,10 +22,13 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     minutes = checked.minutes or (back.minutes if back is not None else 0) or world.policy.default_minutes
     title = title_of(checked, owner, ()) if checked.item.title is not None else f"{owner.name}: blocked"
 
+    rule = series_rule(checked.when, owner.zone)
+    if rule and not checked.when.starts and checked.slot is None:
+        return Question(about=About.WHEN, pending=checked.pending, item=checked.index)
+
     def make(start: datetime) -> Act:
-        after = Meeting(
-            uid="", owner=owner.id, title=title, start=start, end=start + timedelta(minutes=minutes), zone=owner.zone
-        )
+        end = start + timedelta(minutes=minutes)
+        after = Meeting(uid="", owner=owner.id, title=title, start=start, end=end, zone=owner.zone, rrule=rule)
         return Act(do=Do.BLOCK, calendar=owner.id, after=after, must_be_free=(owner.id,))
 
     wanted = Wanted(owner=owner, people=(owner.id,), minutes=minutes, make=make)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime, timedelta
 
 from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About
 from core.kind import Wanted, attendees, back_slot, inside, settle, takes_part, title_of
+from core.meals import at_meal_time, meal_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Outcome, Question
-from core.when import When
+from core.repeats import series_rule
 from core.world import World
 
 
@@ -20,10 +20,19 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     owner = owner_of(checked.party, world)
     ids = takes_part(checked, owner, world)
     others = attendees(ids, checked, owner, world.directory)
-    if not others and checked.item.title is None and not checked.party.everyone and not checked.party.me:
+    if not others and checked.item.title is None:
+        # Somebody may have been named whom the words hid: a meeting with nobody is asked about, never made a block.
         return Question(about=About.WHO, pending=checked.pending, item=checked.index)
     back = back_slot(checked)
-    minutes = checked.minutes or (back.minutes if back is not None else 0) or world.policy.default_minutes
+    meal = meal_of(checked)
+    if meal is not None:
+        checked = at_meal_time(checked, meal, world)
+    minutes = (
+        checked.minutes
+        or (meal.minutes if meal else 0)
+        or (back.minutes if back is not None else 0)
+        or world.policy.default_minutes
+    )
     free = inside(ids, checked, world.directory)
     title = title_of(checked, owner, others)
     place = checked.item.place.text if checked.item.place is not None else ""
@@ -53,18 +62,6 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         minutes=minutes,
         make=make,
         guests=tuple(a for a in others if not a.person or world.directory.person(a.person).external),
-        lunch_named="lunch" in checked.pending.form.text.lower(),
+        lunch_named=meal is not None,
     )
     return settle(checked, wanted, world)
-
-
-def series_rule(when: When, zone: str) -> str:
-    """Return the RRULE of the series that the words ask for, or "". RFC 5545 3.3.10: UNTIL is in UTC beside a time with a zone."""
-    if when.recurrence is None:
-        return ""
-    parts = [p for p in when.recurrence.rrule.split(";") if not p.startswith("UNTIL=")]
-    if when.recurrence.until is not None:
-        # An end date is inclusive (semantics.md, "Times"): the last second of that day where the meeting is.
-        last = datetime.combine(when.recurrence.until, time(23, 59, 59), ZoneInfo(zone)).astimezone(UTC)
-        parts.append(f"UNTIL={last:%Y%m%dT%H%M%SZ}")
-    return ";".join(parts)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About
 from core.freebusy import sessions
-from core.kind import Wanted, search_for, title_of
+from core.kind import Wanted, attendees, guest_notes_for, inside, search_for, takes_part, title_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refusal, Why
-from core.when import Interval
 from core.world import World
 
 NUMBERS = {
@@ -40,16 +39,19 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     minutes = checked.minutes or world.policy.default_minutes
     title = title_of(checked, owner, ()) if checked.item.title is not None else f"{owner.name}: blocked"
 
-    def make(slot: Interval) -> Act:
-        after = Meeting(uid="", owner=owner.id, title=title, start=slot.start, end=slot.end, zone=owner.zone)
-        return Act(do=Do.BLOCK, calendar=owner.id, after=after, must_be_free=(owner.id,))
+    ids = takes_part(checked, owner, world)
+    others = attendees(ids, checked, owner, world.directory)
+    free = inside(ids, checked, world.directory)
+    if others and checked.item.title is None:
+        title = title_of(checked, owner, others)
 
-    wanted = Wanted(
-        owner=owner,
-        people=(owner.id,),
-        minutes=minutes,
-        make=lambda s: make(Interval(start=s, end=s + timedelta(minutes=minutes))),
-    )
+    def make(start: datetime) -> Act:
+        end = start + timedelta(minutes=minutes)
+        after = Meeting(uid="", owner=owner.id, title=title, start=start, end=end, zone=owner.zone, attendees=others)
+        do = Do.BOOK if others else Do.BLOCK
+        return Act(do=do, calendar=owner.id, after=after, told=others, must_be_free=free)
+
+    wanted = Wanted(owner=owner, people=free, minutes=minutes, make=make)
     slots = sessions(
         search_for(checked, wanted, world, None),
         count,
@@ -60,7 +62,8 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     if not slots:
         return Refusal(why=Why.NOT_FOUND, pending=checked.pending, words="no room")
     notes = (Note(kind=NoteKind.NOTHING_FITS, person=owner.id),) if len(slots) < count else ()
-    return Plan(acts=tuple(make(s) for s in slots), pending=checked.pending, notes=notes)
+    notes = (*notes, *guest_notes_for(others, world))
+    return Plan(acts=tuple(make(s.start) for s in slots), pending=checked.pending, notes=notes)
 
 
 def _count(checked: CheckedItem, ceiling: int) -> int | None:

@@ -129,7 +129,12 @@ class _Reader:
         if start < len(self.tokens) and self.tokens[start].low == ".":
             start += 1
         end = self.place.run_of_name(start, max_words=3)
-        if end == start and start < len(self.tokens) and not self.place.is_ordinary(start) and not self.place.is_verb(start):
+        if (
+            end == start
+            and start < len(self.tokens)
+            and not self.place.is_ordinary(start)
+            and not self.place.is_verb(start)
+        ):
             end = start + 1  # "mr ross"
         if end == start:
             return None

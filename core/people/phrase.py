@@ -14,7 +14,9 @@ from core.people.types import Directory
 
 _ONE = frozenset({"one", "person", "guy", "woman", "man", "lady", "chap", "lot"})
 _LEAD = "with "  # the phrase is known to name somebody, so it is read in the place of a name
-_LEADING = frozenset({"the", "our", "whole", "entire", "all", "of", "everyone", "everybody", "in", "from", "on", "at", "with"})
+_LEADING = frozenset(
+    {"the", "our", "whole", "entire", "all", "of", "everyone", "everybody", "in", "from", "on", "at", "with"}
+)
 
 
 def match(words: str, directory: Directory, *, near: frozenset[str] = frozenset()) -> Named:

@@ -11,14 +11,42 @@ from core.people.index import Index
 from core.people.tokens import Token
 from core.when.lexicon import TAGS
 
-_TIME_TAGS = frozenset({"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"})
-_TIME_WORDS = frozenset({"today", "tomorrow", "tommorow", "tommorrow", "sometime", "anytime", "someday", "asap", "tmrw", "tmr", "tomorow", "tonight", "noon", "midday", "midnight", "now", "am", "pm"})
-_ENDS_TEAM = frozenset({"together", "free", "available", "all", "everyone", "needs", "wants", "wanted", "busy", "around"})
+_TIME_TAGS = frozenset(
+    {"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"}
+)
+_TIME_WORDS = frozenset(
+    {
+        "today",
+        "tomorrow",
+        "tommorow",
+        "tommorrow",
+        "sometime",
+        "anytime",
+        "someday",
+        "asap",
+        "tmrw",
+        "tmr",
+        "tomorow",
+        "tonight",
+        "noon",
+        "midday",
+        "midnight",
+        "now",
+        "am",
+        "pm",
+    }
+)
+_ENDS_TEAM = frozenset(
+    {"together", "free", "available", "all", "everyone", "needs", "wants", "wanted", "busy", "around"}
+)
 _HUMAN_VERBS = frozenset(
-    "wants asked asks says said told promised suggested mentioned wrote called rang knows likes prefers thinks hopes agreed"
+    "wants asked asks says said told promised suggested mentioned wrote called rang knows likes"
+    " prefers thinks hopes agreed"
     " invited offered proposed pinged emailed chased wanted".split()
 )
-_PARTICLES = frozenset({"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"})
+_PARTICLES = frozenset(
+    {"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"}
+)
 _UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give", "remove", "take", "drop", "is", "does", "can",
                             "could", "if", "whether", "whos", "who", "that", "between", "has", "would", "will", "see", "seeing",
                             "meeting", "calling", "both", "visiting", "about", "of", "than", "need", "needs",
@@ -77,7 +105,9 @@ class Place:
     def is_not_a_person(self, at: int) -> bool:
         """ "US" the country, the i of "i.e."."""
         token = self.tokens[at]
-        return (token.low == "us" and token.shout) or (token.low == "i" and self._low(at + 1) == "." and self._low(at + 2) == "e")
+        return (token.low == "us" and token.shout) or (
+            token.low == "i" and self._low(at + 1) == "." and self._low(at + 2) == "e"
+        )
 
     def _telling_capital(self, at: int) -> bool:
         token = self.tokens[at]
@@ -165,11 +195,17 @@ class Place:
             return True
         if before in lex.BEFORE_SURELY or before in {"+", "/", "&", "<>", "can", "could", "is", "does", "add", "for"}:
             return True
-        return self.joined(at) and self.ends_name(end) and (self._low(end) in _PREPOSITIONS or self._low(end) not in lex.FUNCTION)
+        return (
+            self.joined(at)
+            and self.ends_name(end)
+            and (self._low(end) in _PREPOSITIONS or self._low(end) not in lex.FUNCTION)
+        )
 
     def _beside_a_date(self, at: int) -> bool:
         before, behind = self._low(at - 1), self._low(at + 1)
-        near_number = before.isdigit() or behind.isdigit() or before in {"of", "early", "mid", "late", "next", "this", "last"}
+        near_number = (
+            before.isdigit() or behind.isdigit() or before in {"of", "early", "mid", "late", "next", "this", "last"}
+        )
         in_month = before in {"in", "by", "until", "till", "since", "during", "before", "after", "from"}
         return near_number or (in_month and not self.tokens[at].owns) or (at > 1 and before in {"st", "nd", "rd", "th"})
 
@@ -196,7 +232,16 @@ class Place:
         if token.low.endswith("s") and self._low(at + 1) in lex.OWNED:
             return True
         before = self._low(at - 1)
-        if before in {"in", "on"} and self._low(at - 2) in {"is", "whos", "who's", "everyone", "everybody", "people", "who", "s"}:
+        if before in {"in", "on"} and self._low(at - 2) in {
+            "is",
+            "whos",
+            "who's",
+            "everyone",
+            "everybody",
+            "people",
+            "who",
+            "s",
+        }:
             return True
         return (self.often(at) or before in {"the", ""}) and (self.ends_name(at + 1) or token.owns)
 
@@ -235,13 +280,23 @@ class Place:
 
     def _added_or_removed(self, at: int) -> bool:
         """ "add abby to the party", "remove john from it": somebody, unless it is put on a calendar."""
-        if self._low(at - 1) not in _ADDED or not self._small or self.is_ordinary(at) or self._low(at + 1) not in {"to", "from", "off"}:
+        if (
+            self._low(at - 1) not in _ADDED
+            or not self._small
+            or self.is_ordinary(at)
+            or self._low(at + 1) not in {"to", "from", "off"}
+        ):
             return False
         return not any(self._low(n) in _CALENDARS for n in range(at + 2, at + 7))
 
     def _capital_is_name(self, at: int, end: int, sure: bool) -> bool:
         token = self.tokens[at]
-        if self._low(at - 1) in {"does", "did", "do", "is", "are"} and self._capitals_tell and not token.shout and self._low(at - 2) in _ASKED_WHO:
+        if (
+            self._low(at - 1) in {"does", "did", "do", "is", "are"}
+            and self._capitals_tell
+            and not token.shout
+            and self._low(at - 2) in _ASKED_WHO
+        ):
             return True
         if not self.ends_name(end):
             return False
@@ -253,7 +308,11 @@ class Place:
             return self._low(end) in _HUMAN_VERBS or (self.tokens[end - 1].owns and self._low(end) in lex.OWNED)
         if token.shout or not self._capitals_tell:
             return False
-        owned = self.tokens[end - 1].owns and self._low(at - 1) not in {"at", "in"} and self._low(end) not in {"day", "eve", ""}
+        owned = (
+            self.tokens[end - 1].owns
+            and self._low(at - 1) not in {"at", "in"}
+            and self._low(end) not in {"day", "eve", ""}
+        )
         if self._low(at - 1) == "to" and self._low(at - 2) in _SPOKEN:
             return True
         return owned or self._low(at - 1) in _UNKNOWN_AFTER or self._low(end) in _HUMAN_VERBS

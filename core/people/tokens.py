@@ -9,7 +9,8 @@ from dataclasses import dataclass
 ADDRESS = re.compile(r"[\w.+'%-]+@[\w-]+(?:\.[\w-]+)+", re.UNICODE)
 MENTION = re.compile(r"<@([A-Z0-9]+)(?:\|[^>]*)?>")
 _TOKEN = re.compile(
-    r"(?P<join>\bw/|<>|->)|(?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)|(?P<number>\d+)|(?P<sign>\n[ \t\r]*\n|[^\w\s]|_)"
+    r"(?P<join>\bw/|<>|->)|(?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)|(?P<number>\d+)"
+    r"|(?P<sign>\n[ \t\r]*\n|[^\w\s]|_)"
 )
 _ENDS = frozenset({".", "!", "?", ":", ";", "\n"})  # a sentence starts after these
 _BULLETS = frozenset({"*", "•", "-", '"', "“", "(", "["})  # and these may stand before its first word

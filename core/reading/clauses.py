@@ -8,34 +8,54 @@ from dataclasses import dataclass
 from core.form import ItemKind
 from core.people.named import Named
 from core.reading import lexicon as lex
-from core.reading.cues import CUES, Cue, labels
+from core.reading.cues import CUES, Cue
+from core.reading.labels import labels
 from core.reading.parts import Stretch, body, sentences
 from core.reading.view import ONE_ON_ONE, View, look
 from core.when import Phrase
 
 _VERB = lex.either(
-    "cancel call kill drop delete remove scrap skip move reschedule shift push bump postpone delay bring rename retitle change",
-    "shorten extend add invite loop include uninvite take book schedule set arrange put give use block hold keep reserve find",
-    "look hand assign tell show list make create pencil update send trim cut let replace swap offer get organise organize have confirm check",
+    (
+        "cancel call kill drop delete remove scrap skip move reschedule shift push bump postpone delay"
+        " bring rename retitle change"
+    ),
+    (
+        "shorten extend add invite loop include uninvite take book schedule set arrange put give use"
+        " block hold keep reserve find"
+    ),
+    (
+        "look hand assign tell show list make create pencil update send trim cut let replace swap"
+        " offer get organise organize have confirm check"
+    ),
 )
-_ASK = r"(?:(?:please|pls|plz|then|also|now|instead|just|kindly|oh|and|can you|could you|can u|could u|would you|will you) )*"
+_ASK = (
+    r"(?:(?:please|pls|plz|then|also|now|instead|just|kindly|oh|and|can you|could you|can u|could u"
+    r"|would you|will you) )*"
+)
 # Where one clause may end and the next begin inside a sentence; what is matched belongs to the next one.
 _SEAM = labels(
     rf"(?:, |; )?(?:and then|and also|then also|as well as|oh and|then)(?= {_ASK}{_VERB} )"
     rf"|(?:, |; )?(?:and|&|\+|then|plus)(?= {_ASK}{_VERB} )"
     rf"|(?:,|;|\(|->)(?= {_ASK}(?:and )?{_ASK}{_VERB} )"
-    r"|, (?:so|but|and so|and|as|because|since)(?= (?:\S+ ){0,4}(?:please|pls|can|could|would|let's|lets|let|may|might|will|do|i|we|cancel|move|book|block|set|put) )"
+    r"|, (?:so|but|and so|and|as|because|since)(?= (?:\S+ ){0,4}(?:please|pls|can|could|would|let's"
+    r"|lets|let|may|might|will|do|i|we|cancel|move|book|block|set|put) )"
     r"|,(?= (?:can|could|would|will|may|shall) (?:you|u|i|we) )|(?:,|-)(?= (?:please|pls) )"
-    rf"|so(?= (?:please|pls|can|could|might|would|may|let's|lets|{_VERB}) )|and(?= (?:also )?(?:wants|needs|would like) )"
+    rf"|so(?= (?:please|pls|can|could|might|would|may|let's|lets|{_VERB}) )"
+    rf"|and(?= (?:also )?(?:wants|needs|would like) )"
 )
 _MARK = re.compile(r"\s*(?:\d{1,2}[.)]|[-*•])\s+(?=\S)")
 _SCHEDULING = frozenset({ItemKind.SCHEDULE, ItemKind.FIND_TIME})
 # Clauses that ask for nothing: reasons, pleasantries.
-_ASIDE = labels(r"^(?:, )?(?:as|because|since|given|though|although|whenever|while) (?!soon|well|early|a )\S+|^(?:i )?(?:hope|hoping|trust) (?:you|this|your|all|that)|^(?:sorry|apologies) (?:for|about|to)")
+_ASIDE = labels(
+    r"^(?:, )?(?:as|because|since|given|though|although|whenever|while) (?!soon|well|early|a )\S+"
+    r"|^(?:i )?(?:hope|hoping|trust) (?:you|this|your|all|that)|^(?:sorry|apologies) (?:for|about|to)"
+)
 # Statements that something will not be: they give a reason, and tell which meeting is meant.
 FAILS = labels(
-    r"(?:can't|cannot|cant|can not|won't|wont|will not|doesn't|unable to|not able to|couldn't|no longer|never)(?: be able to)?"
-    r" (?:make|do|happen|work|attend|have|go|manage)|bad timing|no good|come up for|unwell|needs? (?:her|his|their|my|the) T back"
+    r"(?:can't|cannot|cant|can not|won't|wont|will not|doesn't|unable to|not able to|couldn't"
+    r"|no longer|never)(?: be able to)?"
+    r" (?:make|do|happen|work|attend|have|go|manage)|bad timing|no good|come up for|unwell"
+    r"|needs? (?:her|his|their|my|the) T back"
 )
 _WEEKLY = frozenset({"weekly", "daily", "monthly", "fortnightly", "biweekly", "bi-weekly", "quarterly"})
 
@@ -95,7 +115,17 @@ def _is_noun(text: str, phrase: Phrase) -> bool:
     if phrase.text.lower() not in _WEEKLY:
         return False
     before = re.findall(r"[^\W\d_]+", text[: phrase.start].lower())[-1:]
-    return bool(before) and before[0] not in {"a", "an", "repeat", "repeats", "meet", "meeting", "recurring", "and", "or"}
+    return bool(before) and before[0] not in {
+        "a",
+        "an",
+        "repeat",
+        "repeats",
+        "meet",
+        "meeting",
+        "recurring",
+        "and",
+        "or",
+    }
 
 
 def classify(view: View, sentence: int, *, numbered: bool = False) -> Clause:

@@ -7,39 +7,56 @@ from collections.abc import Sequence
 
 from core.form import Quoted
 from core.reading.clauses import Clause
-from core.reading.cues import labels
+from core.reading.labels import labels
 from core.reading.view import View, quoted
 
 _NOT_A_LENGTH = re.compile(r"(?:in|within|next|last|past|after|before|than|by|every|another|additional|extra)")
-_SHORTHAND = labels(r"(?:a |an )?(?P<q>quick|brief)(?! q| question| one|ly)|(?:for |over |a |do |get |grab |have )(?P<m>lunch|coffee)")
+_SHORTHAND = labels(
+    r"(?:a |an )?(?P<q>quick|brief)(?! q| question| one|ly)|(?:for |over |a |do |get |grab "
+    r"|have )(?P<m>lunch|coffee)"
+)
 
 _SCOPE = labels(
-    r"(?P<a>(?:just|only) (?:for )?(?:that|this|the) (?:one|once|week|time|T|occurrence|instance|day)|(?:just|only) (?:this|that) (?:one|once)|(?:just|only) once)"
-    r"|(?P<b>(?:the |that |this )?(?:whole|entire|complete|full) (?:series|thing|lot|run)|(?:the |that |this )series(?! (?:stays|goes|is|remains|continues|as))|all of them"
-    r"|every (?:single )?(?:one|occurrence|instance)|all (?:the )?(?:occurrences|instances|future ones|future meetings|of those|the rest)|altogether|for good|permanently|every week)"
-    r"|(?P<c>(?:this|that|it|T) and (?:all )?(?:the )?(?:following|future|later|subsequent|after)(?: ones)?|from (?:then|now|there|that one|this one) on(?:wards|ward)?|going forward"
+    r"(?P<a>(?:just|only) (?:for )?(?:that|this|the) (?:one|once|week|time|T|occurrence|instance"
+    r"|day)|(?:just|only) (?:this|that) (?:one|once)|(?:just|only) once)"
+    r"|(?P<b>(?:the |that |this )?(?:whole|entire|complete|full) (?:series|thing|lot|run)|(?:the "
+    r"|that |this )series(?! (?:stays|goes|is|remains|continues|as))|all of them"
+    r"|every (?:single )?(?:one|occurrence|instance)|all (?:the )?(?:occurrences|instances"
+    r"|future ones|future meetings|of those|the rest)|altogether|for good|permanently|every week)"
+    r"|(?P<c>(?:this|that|it|T) and (?:all )?(?:the )?(?:following|future|later|subsequent"
+    r"|after)(?: ones)?|from (?:then|now|there|that one|this one) on(?:wards|ward)?|going forward"
     r"|onwards?|from T (?:on|onwards|onward)|henceforth|all future(?: ones| occurrences)?)"
 )
 _STAYS = labels(r"(?:rest|others?|remainder|remaining)(?: of (?:the|that|this))?(?: series)?")
 _ANYWAY = labels(
-    r"(?P<a>anyway|anyways|regardless|double-book|double book|double-booked|even if (?:\S+ ){0,5}(?:clash|clashes|busy|booked|conflict|conflicts|taken|overlap|overlaps)"
-    r"|on top of(?: \S+){0,3}|no matter what|in spite of|despite|never mind the (?:clash|conflict)|overlap is fine|clash is fine|conflict is fine)"
+    r"(?P<a>anyway|anyways|regardless|double-book|double book|double-booked"
+    r"|even if (?:\S+ ){0,5}(?:clash|clashes|busy|booked|conflict|conflicts|taken|overlap|overlaps)"
+    r"|on top of(?: \S+){0,3}|no matter what|in spite of|despite|never mind the (?:clash|conflict)"
+    r"|overlap is fine|clash is fine|conflict is fine)"
 )
 _ROOMS = (
-    r"room|boardroom|office|lobby|cafe|café|restaurant|floor|auditorium|lounge|hq|headquarters|lab|canteen|cafeteria|building|theatre|theater|library"
+    r"room|boardroom|office|lobby|cafe|café|restaurant|floor|auditorium|lounge|hq|headquarters|lab"
+    r"|canteen|cafeteria|building|theatre|theater|library"
     r"|studio|club|hotel"
 )
-_CALLS = r"(?:ms |microsoft |google )?(?:zoom|teams|meet|webex|skype|hangouts|facetime|phone|video|video call|slack|telephone|the phone)"
+_CALLS = (
+    r"(?:ms |microsoft |google )?(?:zoom|teams|meet|webex|skype|hangouts|facetime|phone|video"
+    r"|video call|slack|telephone|the phone)"
+)
 _PLACE = labels(
-    rf"(?:in|at) (?P<a>(?!the office |office )(?:the |a |my |our |P 's |his |her )?(?:(?!T |L |P |and |with |for )\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?)"
+    rf"(?:in|at) (?P<a>(?!the office |office )(?:the |a |my |our |P 's |his |her )?(?:(?!T |L |P "
+    rf"|and |with |for )\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?)"
     rf"|(?:on|via|over|by|through|using) (?:a )?(?P<b>{_CALLS})"
     r"|(?P<c>(?:room|building|suite|conf room|conference room|meeting room) (?:[0-9]+[a-z]?|[a-z]))"
-    r"|(?:location|place|venue|where) ?(?:is|:|to|=|will be|should be) (?P<d>(?:the )?\S+(?: \S+){0,3})(?= [.,;]| $)"
+    r"|(?:location|place|venue|where) ?(?:is|:|to|=|will be"
+    r"|should be) (?P<d>(?:the )?\S+(?: \S+){0,3})(?= [.,;]| $)"
 )
 # Of a meeting that moves house: "to the boardroom", "to Zoom", "location ... to Rosa's".
 _NEW_PLACE = labels(
-    rf"(?:to|into|onto|over to) (?:a )?(?P<a>(?:the |my |our |P 's |his |her )?(?:(?!T |L )\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?|{_CALLS})"
-    r"|(?:location|place|venue|room)(?: \S+){0,8} (?:to|is now|be) (?:at )?(?P<b>(?!T |L )\S+(?: 's)?(?: (?!please|pls|instead)\S+){0,3})(?= [.,;]| please| pls| instead| $)"
+    rf"(?:to|into|onto|over to) (?:a )?(?P<a>(?:the |my |our |P 's |his |her )?(?:(?!T "
+    rf"|L )\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?|{_CALLS})"
+    r"|(?:location|place|venue|room)(?: \S+){0,8} (?:to|is now|be) (?:at )?(?P<b>(?!T "
+    r"|L )\S+(?: 's)?(?: (?!please|pls|instead)\S+){0,3})(?= [.,;]| please| pls| instead| $)"
 )
 _NO_PLACE = frozenset({"T", "P", "L", "R", "D", "E", "and", "with", "on", "at", "for", ",", "."})
 _URL = re.compile(r"https?://\S+")
@@ -96,7 +113,11 @@ def place_at(clauses: Sequence[Clause]) -> Quoted | None:
         view = clause.view
         for n, token in enumerate(view.tokens[:-1]):
             end = n + 1
-            while end < len(view) and view.tokens[end].label not in _NO_PLACE and (view.tokens[end].capital or view.tokens[end].label == "'s"):
+            while (
+                end < len(view)
+                and view.tokens[end].label not in _NO_PLACE
+                and (view.tokens[end].capital or view.tokens[end].label == "'s")
+            ):
                 end += 1
             if token.label == "at" and end > n + 1:
                 return view.quote(n + 1, end)

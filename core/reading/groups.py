@@ -8,23 +8,40 @@ from core.form import ItemKind as K
 from core.reading import lexicon as lex
 from core.reading import meetings, scope
 from core.reading.clauses import Clause, Message
-from core.reading.cues import labels
+from core.reading.labels import labels
 from core.reading.view import View
 
 MOST = 3
 _TIMES = frozenset({"T", "L", "D", "R"})
 _MEETING = labels(lex.MEETING)
 _GENERIC = frozenset({"meeting", "event", "invite", "invitation", "appointment", "meetings"})
-_SLOT = labels(r"(?:that|the|this|same|its|their|his|her|freed-up|freed|now-free) (?:\S+ )?(?:slot|time|place|window|hour|gap|space)")
+_SLOT = labels(
+    r"(?:that|the|this|same|its|their|his|her|freed-up|freed|now-free) (?:\S+ )?(?:slot|time|place"
+    r"|window|hour|gap|space)"
+)
 _MAKE_IT = labels(r"make (?:it|that) T")
-_TROUBLE = labels(r"(?:problem|clash|clashes|won't work|can't|cannot|cant|won't|wont|no good|difficult|tricky|impossible|not going to work|stuck|late|doesn't work)")
-_AGAIN = labels(r"^(?:also|separately|and also|another thing|other thing|next|second|secondly|third|thirdly|finally|plus|then|and then|additionally|in addition)")
+_TROUBLE = labels(
+    r"(?:problem|clash|clashes|won't work|can't|cannot|cant|won't|wont|no good|difficult|tricky"
+    r"|impossible|not going to work|stuck|late|doesn't work)"
+)
+_AGAIN = labels(
+    r"^(?:also|separately|and also|another thing|other thing|next|second|secondly|third|thirdly|finally"
+    r"|plus|then|and then|additionally|in addition)"
+)
 _SCHEDULING = frozenset({K.SCHEDULE, K.FIND_TIME, K.CHECK_TIME})
 _OF_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE})
-_SURER = {K.SESSIONS: {K.BLOCK, K.SCHEDULE, K.FIND_TIME}, K.RESCHEDULE: {K.CHANGE, K.FIND_TIME, K.SCHEDULE, K.CANCEL},
-          K.ADD_PEOPLE: {K.SCHEDULE}, K.REMOVE_PEOPLE: {K.CANCEL, K.CHANGE}, K.BLOCK: {K.SCHEDULE, K.FIND_TIME},
-          K.CHANGE: {K.SCHEDULE, K.RESCHEDULE}, K.CANCEL: {K.SCHEDULE}, K.SCHEDULE: {K.FIND_TIME},
-          K.CHECK_TIME: {K.FIND_TIME}, K.FIND_TIME: set()}  # fmt: skip
+_SURER = {
+    K.SESSIONS: {K.BLOCK, K.SCHEDULE, K.FIND_TIME},
+    K.RESCHEDULE: {K.CHANGE, K.FIND_TIME, K.SCHEDULE, K.CANCEL},
+    K.ADD_PEOPLE: {K.SCHEDULE},
+    K.REMOVE_PEOPLE: {K.CANCEL, K.CHANGE},
+    K.BLOCK: {K.SCHEDULE, K.FIND_TIME},
+    K.CHANGE: {K.SCHEDULE, K.RESCHEDULE},
+    K.CANCEL: {K.SCHEDULE},
+    K.SCHEDULE: {K.FIND_TIME},
+    K.CHECK_TIME: {K.FIND_TIME},
+    K.FIND_TIME: set(),
+}
 
 
 @dataclass(slots=True)

@@ -31,7 +31,9 @@ BOOK_SURELY = either(
     "book schedule shcedule schedual scedule set_up setup arrange organise organize pencil pencil_in put_in slot_in",
     "squeeze_in line_up diarise diarize fix_up get_in booking set_something_up",
 )
-BLOCK = either("block block_off block_out blocked blocking reserve protect ring-fence ringfence set_aside carve_out keep_clear")
+BLOCK = either(
+    "block block_off block_out blocked blocking reserve protect ring-fence ringfence set_aside carve_out keep_clear"
+)
 FIND = either("find look_for looking_for search_for offer suggest propose dig_out hunt_for see_if_there_is work_out")
 
 # --- what it is done to -------------------------------------------------------------------------------------------
@@ -51,7 +53,9 @@ MEETING = either(
     "show hockey soccer basketball football yoga tennis golf golfing fair carnival tea supper gathering job_interview meetup meet-up",
     "item items",
 )
-CALENDAR = either("calendar calender calendat diary schedule cal agenda calandar calendars diaries schedules planner itinerary")
+CALENDAR = either(
+    "calendar calender calendat diary schedule cal agenda calandar calendars diaries schedules planner itinerary"
+)
 OWN_WORK = either(
     "focus_time focus deep_work thinking_time writing_time prep_time travel_time desk_time quiet_time admin_time",
     "heads-down_time heads_down me_time work_time reading_time focus_block focus_blocks thinking writing",
@@ -80,7 +84,9 @@ NOT_OURS_VERBS = either(
     "renew fax ship deliver file expense reimburse summarise summarize draft write proofread dial",
 )
 
-ERRANDS = either("buy order pay text email e-mail phone ring renew ship deliver refund remind transfer play print")  # "I need to ..."
+ERRANDS = either(
+    "buy order pay text email e-mail phone ring renew ship deliver refund remind transfer play print"
+)  # "I need to ..."
 
 # --- who asks, and how --------------------------------------------------------------------------------------------
 POLITE = either(

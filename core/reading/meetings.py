@@ -6,40 +6,12 @@ import re
 
 from core.form import Quoted
 from core.reading import lexicon as lex
-from core.reading.cues import labels
+from core.reading.labels import labels
+from core.reading.nouns import AT, GENERIC, JOIN, NOT_AN_OBJECT, OF, PEOPLE, PRONOUN, STOPS, VERB_NOUNS, WITH
 from core.reading.view import View
 
 MEETS = 2  # from this score on a noun phrase is taken for a meeting
 _MEETING_WORD = labels(lex.MEETING)
-_STARTS = frozenset({"the", "my", "our", "your", "his", "her", "their", "this", "that", "these", "those", "all", "any", "every",
-                     "one", "a", "an", "P", "T", "L", "R", "next", "first", "last", "both", "today's"})  # fmt: skip
-# No noun phrase goes on over these; verbs, conjunctions, adverbs, politeness.
-_STOPS = frozenset(
-    "to until till into onto -> by back forward instead rather than so because since as but if when while please pls plz thanks thx"
-    " ta then also now again either is are was were be been isn't can can't could couldn't would wouldn't will won't wont should"
-    " shouldn't may might must ought need needs needn't want wants has have had having does doesn't doesnt do did don't dont not"
-    " can cannot cant i you u we it he she they me him us them off out up down over later earlier going go goes went start starts"
-    ' started begin end ends finish run last work works happen happens and or & + , . ; : ! ? - – — ( ) [ ] " “ ” → who which that'
-    " what why how cancel move reschedule push shift bump call rename retitle change make add remove invite take put give book block"
-    " keep drop skip kill just only still even really actually unfortunately afraid really shld after before for from was planned"
-    " through thru anymore longer and/or let's lets let today's further altogether entirely completely away along for like would join joins joined joining attend attends bring brings wants E skipping missing having doing seeing"
-    " owe owes running loop rope copy pull excused excuse stays stay trim finish happy afraid unwell sorry instead clashes clash conflicts overlaps collides needing too as-well ran late early ill kept known been sick forward forwards"
-    " reschedule postpone delay slide bring pull defer nudge swap switch cancelled canceled cancelling scrap scratch delete axe erase"
-    " wipe rename retitle shorten extend lengthen trim cut invite uninvite loop include schedule set arrange find look hold reserve"
-    " clear get getting rid see tell show say says said asked asking knows hope sorry thank dear hi hello much any more".split()
-)
-_VERB_NOUNS = frozenset({"call", "block", "catch"})
-_STOPS |= frozenset(
-    word for row in (lex.MOVE, lex.CANCEL, lex.RENAME, lex.RESIZE) for word in re.findall(r"[a-z-]+", row) if word not in {"up", "off", "of"}
-)
-_OF = frozenset({"of", "about", "re", "regarding"})
-_AT = frozenset({"on", "at", "in", "this", "around", "during"})
-_WITH = frozenset({"with", "between", "w"})
-_JOIN = frozenset({"and", "&", "+", "/", ",", "<>", "or", "x"})
-_PEOPLE = frozenset({"P", "me", "i", "him", "her", "them", "us", "team", "the"})
-_PRONOUN = frozenset({"it", "that", "this", "them", "these", "those"})
-_GENERIC = frozenset({"meeting", "meetings", "mtg", "event", "events", "call", "appointment", "invite", "invitation", "thing", "session"})
-_NOT_AN_OBJECT = frozenset({"a", "an", "new", "some", "another", "any", "something", "everything", "anything", "everyone", "time"})
 
 
 def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None = None) -> int:
@@ -52,45 +24,78 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
         label = tokens[end].label
         before = tokens[end - 1].label if end > at else ""
         ahead = tokens[end + 1].label if end + 1 < limit else ""
-        if end == at and label in _WITH | _AT | _OF | {"w", "'s"}:
+        if end == at and label in WITH | AT | OF | {"w", "'s"}:
             break
-        if before == "P" and label in {"at", "on", "in"} and {t.label for t in tokens[at:end]} <= {"P", "the", "and", "&", ",", "+"}:
+        if (
+            before == "P"
+            and label in {"at", "on", "in"}
+            and {t.label for t in tokens[at:end]} <= {"P", "the", "and", "&", ",", "+"}
+        ):
             break  # "Raj at her 1:1", "the Product team in the review"
-        if label in _VERB_NOUNS and end > at and before not in _STOPS and before not in {"P", "T"}:
+        if label in VERB_NOUNS and end > at and before not in STOPS and before not in {"P", "T"}:
             end += 1
-        elif label in _WITH and end > at and (ahead in _PEOPLE or (ahead not in _STOPS and ahead not in {"L", "T", "D"} and ahead)):
+        elif (
+            label in WITH
+            and end > at
+            and (ahead in PEOPLE or (ahead not in STOPS and ahead not in {"L", "T", "D"} and ahead))
+        ):
             end = _people(view, end + 1, limit)
-        elif label in _AT and end > at and ahead in {"T", "R", "the"} and old_times and _time_ahead(view, end + 1, limit):
+        elif (
+            label in AT and end > at and ahead in {"T", "R", "the"} and old_times and _time_ahead(view, end + 1, limit)
+        ):
             end = _time_ahead(view, end + 1, limit)
-        elif label == "at" and end > at and ahead and ahead not in _STOPS | {"T", "L"}:
+        elif label == "at" and end > at and ahead and ahead not in STOPS | {"T", "L"}:
             end += 2
         elif label == "(":
             close = next((n for n in range(end, limit) if tokens[n].label == ")"), None)
             if end == at or close is None or close - end > 8:
                 break
             end = close + 1
-        elif label in _JOIN and before == "P" and ahead in _PEOPLE:
+        elif label in JOIN and before == "P" and ahead in PEOPLE:
             end += 1
-        elif label == "for" and before not in {"", "T"} and ahead in {"P"} and end > at and not _target_behind(view, end + 1):
+        elif (
+            label == "for"
+            and before not in {"", "T"}
+            and ahead == "P"
+            and end > at
+            and not _target_behind(view, end + 1)
+        ):
             end += 2
-        elif label in {"has", "have", "had", "is", "are"} and before in {"P", "i", "we"} and end > at + 1 and ahead in {"with", "T", "on", "having", "at"}:
+        elif (
+            label in {"has", "have", "had", "is", "are"}
+            and before in {"P", "i", "we"}
+            and end > at + 1
+            and ahead in {"with", "T", "on", "having", "at"}
+        ):
             end += 1
         elif label in {"i", "we", "P"} and end > at and ahead in {"have", "has", "had", "scheduled", "booked"}:
             end += 2
         elif label in {"i", "we", "P", "i'm", "we're"} and end > at and _having(view, end, limit):
             end = _having(view, end, limit)
-        elif (label in {"that", "which"} and end > at and ahead in {"P", "i", "we"} and before not in {"P"}) or (label in _OF and end > at and ahead and ahead not in _STOPS):
+        elif (label in {"that", "which"} and end > at and ahead in {"P", "i", "we"} and before != "P") or (
+            label in OF and end > at and ahead and ahead not in STOPS
+        ):
             end += 1
         elif label in {"T", "R"} and end > at:
-            own = before in {"the", "my", "our", "'s", "next", "his", "her", "their", "this"}  # "my 2pm": the noun itself
+            own = before in {
+                "the",
+                "my",
+                "our",
+                "'s",
+                "next",
+                "his",
+                "her",
+                "their",
+                "this",
+            }  # "my 2pm": the noun itself
             if not own and (not old_times or _leads_on(view, end) or ahead in {"instead", "rather", "than"}):
                 break
             end += 1
-        elif label in {"D", "L"} or (label in _STOPS and not (label == "that" and end == at)):
+        elif label in {"D", "L"} or (label in STOPS and not (label == "that" and end == at)):
             break
         else:
             end += 1
-    while end > at and tokens[end - 1].label in _WITH | _AT | _OF | _JOIN | {"the", "a", "for", "that", "is", "has"}:
+    while end > at and tokens[end - 1].label in WITH | AT | OF | JOIN | {"the", "a", "for", "that", "is", "has"}:
         end -= 1
     return end
 
@@ -106,7 +111,11 @@ def _people(view: View, at: int, limit: int) -> int:
     end = at
     while end < limit:
         label = view.tokens[end].label
-        if label in _PEOPLE or (end == at and label not in _STOPS) or (label in _JOIN and end + 1 < limit and view.tokens[end + 1].label in {"P", "me", "the", "him", "her"}):
+        if (
+            label in PEOPLE
+            or (end == at and label not in STOPS)
+            or (label in JOIN and end + 1 < limit and view.tokens[end + 1].label in {"P", "me", "the", "him", "her"})
+        ):
             end += 1
         elif label == "," and end + 2 < limit and view.tokens[end + 1].label == "and":
             end += 2
@@ -125,7 +134,9 @@ def _time_ahead(view: View, at: int, limit: int) -> int:
 def _leads_on(view: View, at: int) -> bool:
     """A time that says until when or from when on: where the meeting goes, not where it is."""
     phrase = view.tokens[at].phrase
-    return phrase is not None and phrase.text.lower().startswith(("until", "till", "to ", "by ", "before", "after", "later", "any", "some"))
+    return phrase is not None and phrase.text.lower().startswith(
+        ("until", "till", "to ", "by ", "before", "after", "later", "any", "some")
+    )
 
 
 def _target_behind(view: View, at: int) -> bool:
@@ -137,7 +148,7 @@ def phrase_before(view: View, at: int, begin: int = 0) -> int:
     best = at
     for start in range(at - 1, begin - 1, -1):
         label = view.tokens[start].label
-        if label in _STOPS - {"and", "&", "+", ",", "(", ")", "has", "have", "that", "for", "i", "we"}:
+        if label in STOPS - {"and", "&", "+", ",", "(", ")", "has", "have", "that", "for", "i", "we"}:
             break
         if phrase_from(view, start) >= at:
             best = start
@@ -147,15 +158,15 @@ def phrase_before(view: View, at: int, begin: int = 0) -> int:
 def is_reference(view: View, begin: int, end: int) -> bool:
     """Whether the words only point back: "it", "that one"."""
     words = {t.label for t in view.tokens[begin:end]}
-    return bool(words) and words <= _PRONOUN | _GENERIC | {"one", "the"}
+    return bool(words) and words <= PRONOUN | GENERIC | {"one", "the"}
 
 
 def is_meeting(view: View, begin: int, end: int) -> bool:
     """Whether a noun phrase can be an existing meeting: it holds more than a person or a pronoun, and is not new."""
     words = [t.label for t in view.tokens[begin:end] if not t.label.isdigit()]
-    if not words or words[0] in _NOT_AN_OBJECT:
+    if not words or words[0] in NOT_AN_OBJECT:
         return False
-    return bool(set(words) - {"P", "the", "him", "her", "them", "me", "us", "'s", "L", "and", "&", "you", "u"} - _JOIN)
+    return bool(set(words) - {"P", "the", "him", "her", "them", "me", "us", "'s", "L", "and", "&", "you", "u"} - JOIN)
 
 
 def has_meeting_word(view: View, begin: int, end: int) -> bool:
@@ -171,8 +182,6 @@ def names_a_meeting(words: str) -> bool:
 def quote(view: View, begin: int, end: int) -> Quoted | None:
     """The words, or None for none."""
     return view.quote(begin, end) if end > begin else None
-
-
 
 
 def best(view: View, after: int, *, old_times: bool = True, people_too: bool = False) -> tuple[int, int, int] | None:
@@ -212,7 +221,7 @@ def _score(view: View, begin: int, end: int, after: int) -> int:
     words = [t.label for t in view.tokens[begin:end]]
     score = 0
     if has_meeting_word(view, begin, end):
-        score += 2 if set(words) & _GENERIC else 3
+        score += 2 if set(words) & GENERIC else 3
     elif any(t.label == "T" and t.phrase is not None and _MEAL.search(t.phrase.text) for t in view.tokens[begin:end]):
         score += 3
     if "T" in words:

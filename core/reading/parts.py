@@ -25,7 +25,9 @@ _GREETING = re.compile(
     rf"\s*(?:[,!.:–—-]+\s*|$|(?=\n))|(?:hi|hello|hey|hiya|yo|hey there|hi there)\s+)",
     re.IGNORECASE,
 )
-_CLOSING_LINE = re.compile(rf"^[ \t]*{lex.CLOSING}[ \t]*[,!.]*[ \t]*(?:[^\W\d_]+[ \t.]*)?$", re.IGNORECASE | re.MULTILINE)
+_CLOSING_LINE = re.compile(
+    rf"^[ \t]*{lex.CLOSING}[ \t]*[,!.]*[ \t]*(?:[^\W\d_]+[ \t.]*)?$", re.IGNORECASE | re.MULTILINE
+)
 _CLOSING_TAIL = re.compile(
     rf"(?<=[.!?])\s+{lex.CLOSING}\s*[,!.]*\s*(?:[^\W\d_]+\.?\s*)?$|(?<=[.!?])\s*\n\s*[A-Z]\.?\s*$", re.IGNORECASE
 )
@@ -33,7 +35,9 @@ _BREAK = re.compile(
     r"(?P<blank>\n[ \t\r]*\n\s*)|(?P<stop>(?:\.{3}|…|[.!?]+)[\"'”’)\]]*(?=\s|$)\s*)|(?P<semi>;\s*)|(?P<dash>\s+[-–—]{1,2}\s+)"
     r"|(?P<line>[ \t]*\r?\n[ \t]*)"
 )
-_ABBREVIATED = re.compile(r"\b(?:mr|mrs|ms|dr|prof|st|vs|approx|opt|no|e\.g|i\.e|etc|incl|dept|ext|a|p|c|[A-Z])\.$", re.IGNORECASE)
+_ABBREVIATED = re.compile(
+    r"\b(?:mr|mrs|ms|dr|prof|st|vs|approx|opt|no|e\.g|i\.e|etc|incl|dept|ext|a|p|c|[A-Z])\.$", re.IGNORECASE
+)
 _NUMBER = re.compile(r"\s*\d{1,2}")
 _SHORT_LINE = 60
 

@@ -7,26 +7,37 @@ from collections.abc import Sequence
 
 from core.form import Quoted
 from core.reading.clauses import Clause
-from core.reading.cues import labels
+from core.reading.labels import labels
 from core.reading.view import View
 
 # The writer takes part: "with me", "me and Mei", "Mei and I", "for me with", "us".
 _SELF = labels(
-    r"(?:with|between|and|&|\+|/|,|plus) (?P<a>me|myself)(?! (?:know|a|an|some|to|if|when|that))|(?P<b>me|myself) (?:and|&|\+|/|,|plus|with) (?:the )?P"
-    r"|(?:P|and|&|\+|,) (?:and |& |\+ )?(?P<c>i)(?= )(?! (?:mean|meant|think|know|hope|guess|would|will|am))|for (?P<d>me)(?= |$)"
+    r"(?:with|between|and|&|\+|/|,|plus) (?P<a>me|myself)(?! (?:know|a|an|some|to|if|when|that))"
+    r"|(?P<b>me|myself) (?:and|&|\+|/|,|plus|with) (?:the )?P"
+    r"|(?:P|and|&|\+|,) (?:and |& |\+ )?(?P<c>i)(?= )(?! (?:mean|meant|think|know|hope|guess|would"
+    r"|will|am))|for (?P<d>me)(?= |$)"
     r"|(?P<e>i) (?:and|&) P|(?P<f>us) (?:both|all|two|three)|find (?P<g>us) "
-    r"|(?P<h>i|we) (?:can |could |should |must |need to |want to |have to |would like to |ought to |might )*(?:meet|talk|see|speak|chat|catch up|sit down|get together)"
+    r"|(?P<h>i|we) (?:can |could |should |must |need to |want to |have to |would like to |ought to "
+    r"|might )*(?:meet|talk|see|speak|chat|catch up|sit down|get together)"
     r"|joining (?P<j>me)|meet (?P<k>me)|P to (?P<l>me)|(?:see|join) (?P<m>me)"
 )
-_ONLY_TOLD = labels(r"P (?:has |have |had )?(?:asked|told|tells|wants|needs|would like) (?:me|us|you) to |(?:according to|per|says?|via|on behalf of|cc) P(?! (?:and|is|has|wants|needs))")
+_ONLY_TOLD = labels(
+    r"P (?:has |have |had )?(?:asked|told|tells|wants|needs|would like) (?:me|us|you) to "
+    r"|(?:according to|per|says?|via|on behalf of|cc) P(?! (?:and|is|has|wants|needs))"
+)
 _OPTIONAL = labels(
-    r"(?:P (?:too |also |as well )?)(?:if (?:he|she|they|P|it|there|free|available|possible)|is optional|are optional|as optional|as an optional|\( optional|optional(?:ly)?"
-    r"|would be (?:nice|good|great)|if (?:\S+ ){0,2}(?:can|could|free|available|able))|optional(?:ly)? (?:: |with |for )?P|(?:ideally|possibly|maybe|perhaps) (?:with |also )?P(?: too)?"
+    r"(?:P (?:too |also |as well )?)(?:if (?:he|she|they|P|it|there|free|available|possible)"
+    r"|is optional|are optional|as optional|as an optional|\( optional|optional(?:ly)?"
+    r"|would be (?:nice|good|great)|if (?:\S+ ){0,2}(?:can|could|free|available|able))"
+    r"|optional(?:ly)? (?:: |with |for )?P|(?:ideally|possibly|maybe|perhaps) (?:with "
+    r"|also )?P(?: too)?"
 )
 _ABOUT = labels(r"(?:about|regarding|re|discuss|through|over) (?:P 's|the P)")
 
 
-def taking_part(clauses: Sequence[Clause], skip: Sequence[Quoted] = ()) -> tuple[tuple[Quoted, ...], tuple[Quoted, ...]]:
+def taking_part(
+    clauses: Sequence[Clause], skip: Sequence[Quoted] = ()
+) -> tuple[tuple[Quoted, ...], tuple[Quoted, ...]]:
     """Everyone named in some clauses, each name once, then those of whom it is said that they may stay away.
 
     skip: quotes whose names do not count (titles, places).
@@ -64,7 +75,24 @@ def _owns_a_thing(view: View, at: int) -> bool:
     named = view.tokens[at].named
     if named is None or named.known or named.persons or at + 2 >= len(view) or view.tokens[at + 1].label != "'s":
         return False
-    return view.tokens[at + 2].label not in {"time", "calendar", "diary", "schedule", "cal", "day", "T", "L", "team", "availability", "manager", "boss", "reports", "supervisor", "assistant", "pa"}
+    return view.tokens[at + 2].label not in {
+        "time",
+        "calendar",
+        "diary",
+        "schedule",
+        "cal",
+        "day",
+        "T",
+        "L",
+        "team",
+        "availability",
+        "manager",
+        "boss",
+        "reports",
+        "supervisor",
+        "assistant",
+        "pa",
+    }
 
 
 def covered(view: View, pattern: re.Pattern[str]) -> set[int]:
@@ -93,7 +121,11 @@ def himself(view: View) -> Quoted | None:
 def pronouns(view: View, begin: int = 0, end: int | None = None) -> list[Quoted]:
     """The words "him", "her", "them" of a clause."""
     stop = len(view) if end is None else end
-    return [view.quote(n, n + 1) for n in range(begin, stop) if view.tokens[n].label in {"him", "her", "them", "he", "she", "they"}]
+    return [
+        view.quote(n, n + 1)
+        for n in range(begin, stop)
+        if view.tokens[n].label in {"him", "her", "them", "he", "she", "they"}
+    ]
 
 
 def names_at(view: View, at: int) -> tuple[list[Quoted], int]:
@@ -103,7 +135,10 @@ def names_at(view: View, at: int) -> tuple[list[Quoted], int]:
         label = view.tokens[at].label
         if label == "P":
             found.append(view.quote(at, at + 1))
-        elif not (label in {"and", "&", "+", ",", "/", "the", "both", "team", "also", "plus", "or"} and (found or label in {"the", "both", "also"})):
+        elif not (
+            label in {"and", "&", "+", ",", "/", "the", "both", "team", "also", "plus", "or"}
+            and (found or label in {"the", "both", "also"})
+        ):
             break
         at += 1
     return found, at

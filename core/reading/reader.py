@@ -10,16 +10,22 @@ from core.form import ItemKind as K
 from core.people import Directory, names
 from core.reading import scope
 from core.reading.clauses import Message, cut
-from core.reading.cues import TOLD, labels
+from core.reading.cues import TOLD
+from core.reading.existing import others
 from core.reading.groups import MOST, Group, gather
-from core.reading.items import build, others
+from core.reading.items import build
+from core.reading.labels import labels
 from core.reading.times import mended, split_at_to
 from core.when import Phrase, find
 
 _WISH = labels(
-    r"(?:L|wants?|needs?|would like|'d like|is after|asked for|has asked|wanted|hoping|keen|must|should|after|like to|please|pls|can|could|to meet|should meet|tbc)"
+    r"(?:L|wants?|needs?|would like|'d like|is after|asked for|has asked|wanted|hoping|keen|must"
+    r"|should|after|like to|please|pls|can|could|to meet|should meet|tbc)"
 )
-_FINITE = labels(r"(?:is|are|was|were|has|have|had|will|would|won't|isn't|'s|been|goes|knows|i'll|i'm|i've|said|told|says|went|did|does)")
+_FINITE = labels(
+    r"(?:is|are|was|were|has|have|had|will|would|won't|isn't|'s|been|goes|knows|i'll|i'm|i've|said|told"
+    r"|says|went|did|does)"
+)
 _GOES = labels(r"(?:<MOVE>|<CANCEL>)")
 
 

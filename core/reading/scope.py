@@ -5,47 +5,77 @@ from __future__ import annotations
 from core.form import ItemKind as K
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause, Message
-from core.reading.cues import labels
+from core.reading.labels import labels
 from core.reading.view import View
 
 _NOT_AS_NOUN = r"(?! (?:it )?(?:off|in|out))"
 _FOREIGN_VERB = labels(
     rf"^(?:{lex.POLITE} |, |P )*(?:\S+ ,? ?)?{lex.NOT_OURS_VERBS}{_NOT_AS_NOUN}"
     rf"|(?:can|could|would|will|please|pls|and|should i|you|u|olly) {lex.NOT_OURS_VERBS}{_NOT_AS_NOUN}"
-    rf"|(?:need|want|like|have) (?:you |u )?to {lex.ERRANDS}{_NOT_AS_NOUN}|(?:need|want|like) (?:you|u) to {lex.NOT_OURS_VERBS}{_NOT_AS_NOUN}"
+    rf"|(?:need|want|like|have) (?:you |u )?to {lex.ERRANDS}{_NOT_AS_NOUN}|(?:need|want|like) (?:you"
+    rf"|u) to {lex.NOT_OURS_VERBS}{_NOT_AS_NOUN}"
 )
 _FOREIGN_NOUN = labels(lex.NOT_OURS)
 # Questions and wishes that sound like a diary and are none: the date itself, the world, leave, lists, calls to be put through.
 _FOREIGN_TURN = labels(
-    r"(?:date|day of the week) (?:is|it|for|today|on)? ?(?:it|T|today)|(?:what|what's|whats|know|tell me)(?: \S+){0,3} (?:date|time|T) (?:is it|it is|now|right now|in P|in \S+)"
-    r"|(?:what|what's|tell me|know)(?: \S+){0,3} T 's date|(?:in|around|about) the world|days? (?:are|is) (?:there )?in|(?:vacation|sick|pto|leave|holi)(?:day)? ?days?|day off|days off|time off"
-    r"|slack off|(?:to-?do|todo|to do|to do's|shopping|grocery|task|packing|wish|bucket|check) ?lists?|(?:a|the|my|new|this|that) lists?(?! of)|lists? (?:titled|named|called)"
-    r"|(?:make|start|place) a (?:phone |video )?call (?:to|with)|(?:need|have|want|please|can you|could you|u|you) (?:to )?(?:call|ring|phone|dial) (?:P|my|the|him|her|them)|(?:give|gave) P a (?:ring|call|bell)"
-    r"|(?:what|what's|whats)(?: is)? T$|(?:get|wake) (?:me )?up|(?:will|going to|gonna) (?:it )?(?:snow|rain)|sunny|how (?:cold|hot|warm|far|old|tall|big|many miles|much money)|coffee (?:make|now)|make (?:the |some |a |me )*(?:coffee|tea)"
-    r"|(?:book|reserve|get|find|need)(?: \S+){0,4} table (?:for|at|by)|table for (?:two|three|four|five|six|seven|eight|[0-9]+)"
-    r"|timer|alarm|remind (?:me|us|P)|reminder|who is your|who do you|who are you|are you (?:a|an|allowed|real|human)|your (?:name|job|boss|birthday)|my (?:money|order|refund|application|girl|computer)|airlines?"
+    r"(?:date|day of the week) (?:is|it|for|today|on)? ?(?:it|T|today)|(?:what|what's|whats|know"
+    r"|tell me)(?: \S+){0,3} (?:date|time|T) (?:is it|it is|now|right now|in P|in \S+)"
+    r"|(?:what|what's|tell me|know)(?: \S+){0,3} T 's date|(?:in|around|about) the world"
+    r"|days? (?:are|is) (?:there )?in|(?:vacation|sick|pto|leave|holi)(?:day)? ?days?|day off"
+    r"|days off|time off"
+    r"|slack off|(?:to-?do|todo|to do|to do's|shopping|grocery|task|packing|wish|bucket"
+    r"|check) ?lists?|(?:a|the|my|new|this|that) lists?(?! of)|lists? (?:titled|named|called)"
+    r"|(?:make|start|place) a (?:phone |video )?call (?:to|with)|(?:need|have|want|please|can you"
+    r"|could you|u|you) (?:to )?(?:call|ring|phone|dial) (?:P|my|the|him|her|them)|(?:give"
+    r"|gave) P a (?:ring|call|bell)"
+    r"|(?:what|what's|whats)(?: is)? T$|(?:get|wake) (?:me )?up|(?:will|going to"
+    r"|gonna) (?:it )?(?:snow|rain)|sunny|how (?:cold|hot|warm|far|old|tall|big|many miles"
+    r"|much money)|coffee (?:make|now)|make (?:the |some |a |me )*(?:coffee|tea)"
+    r"|(?:book|reserve|get|find|need)(?: \S+){0,4} table (?:for|at|by)|table for (?:two|three|four"
+    r"|five|six|seven|eight|[0-9]+)"
+    r"|timer|alarm|remind (?:me|us|P)|reminder|who is your|who do you|who are you|are you (?:a|an"
+    r"|allowed|real|human)|your (?:name|job|boss|birthday)|my (?:money|order|refund|application"
+    r"|girl|computer)|airlines?"
 )
 _CALENDAR = labels(lex.CALENDAR)
 _MEETING = labels(lex.MEETING)
 _BOOKING = labels(lex.BOOK_SURELY)
-_BUSY = labels(r"(?:free|busy|available|availability|unavailable|booked|out of office|out of the office|ooo|meet|meeting with|seeing|plans?|occupied)")
+_BUSY = labels(
+    r"(?:free|busy|available|availability|unavailable|booked|out of office|out of the office|ooo|meet"
+    r"|meeting with|seeing|plans?|occupied)"
+)
 _FORBIDS_NOTHING = labels(r"(?:about|regarding|re|discuss|for|over) (?:the |our |a |my )?(?:\S+ ){0,2}" + lex.NOT_OURS)
-_QUESTION = labels(r"\?|^(?:(?:please|pls|hey|hi|and|so|also|olly|ok|okay|,|now) )*(?:what|who|when|where|why|how|which|is|are|do|does|did|can|could|would|will|should|has|have|whats|what's|who's|hows|how's|whose|whom)")
-_IMPERATIVE = labels(r"^(?:please |pls |hey |hi |, |olly |ok |and |just |kindly |also )*[a-z][a-z'-]+ (?:the|a|an|my|me|all|to|in|for|on|that|this|some|up|new|down|off|P|T)")
+_QUESTION = labels(
+    r"\?|^(?:(?:please|pls|hey|hi|and|so|also|olly|ok|okay|,|now) )*(?:what|who|when|where|why|how"
+    r"|which|is|are|do|does|did|can|could|would|will|should|has|have|whats|what's|who's|hows|how's"
+    r"|whose|whom)"
+)
+_IMPERATIVE = labels(
+    r"^(?:please |pls |hey |hi |, |olly |ok |and |just |kindly |also )*[a-z][a-z'-]+ (?:the|a|an|my|me"
+    r"|all|to|in|for|on|that|this|some|up|new|down|off|P|T)"
+)
 _HELP_ONLY = frozenset(
-    "help assist me my you u can could would will please pls i need want have a an the question favor favour with something some hi hello hey thanks thank"
-    " thx ta cheers great ok okay sure good morning afternoon evening day there are is it this that yes no quick for your so much very lot again be to do"
-    " here up what's whats ? ! . , anyone around assistance hand of how doing today nice perfect awesome cool lovely got wonderful brilliant".split()
+    "help assist me my you u can could would will please pls i need want have a an the question"
+    " favor favour with something some hi hello hey thanks thank"
+    " thx ta cheers great ok okay sure good morning afternoon evening day there are is it this"
+    " that yes no quick for your so much very lot again be to do"
+    " here up what's whats ? ! . , anyone around assistance hand of how doing today nice perfect"
+    " awesome cool lovely got wonderful brilliant".split()
 )
 
 
-_ON_A_MEETING = frozenset({K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE, K.SCHEDULE, K.BLOCK, K.SESSIONS})
+_ON_A_MEETING = frozenset(
+    {K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE, K.SCHEDULE, K.BLOCK, K.SESSIONS}
+)
 
 
 _REQUEST = labels(r"(?:please|pls|can you|could you|can u|could u|would you|will you|and)")
 _TOLD_OF = labels(r"^(?:i|she|he|they|we|P|it|i'm)")
 _BECAUSE = labels(r"(?:because|as|since|so that|in case|given)")
-_WANTS = labels(r"(?:need|needs|want|wants|book|buy|get|find|order|require|requires|would like|like|what|what's|how|when|is|are|will|any|show|check|tell|look|search)")
+_WANTS = labels(
+    r"(?:need|needs|want|wants|book|buy|get|find|order|require|requires|would like|like|what|what's|how"
+    r"|when|is|are|will|any|show|check|tell|look|search)"
+)
 
 
 def is_foreign(clause: Clause) -> bool:
@@ -67,7 +97,9 @@ def is_foreign(clause: Clause) -> bool:
     meeting = view.search(_MEETING)
     if _is_topic(view):
         return False
-    return meeting is None or (noun[0] < meeting[0] and noun[1] != meeting[0])  # "a movie date", "the flight review" are ours
+    return meeting is None or (
+        noun[0] < meeting[0] and noun[1] != meeting[0]
+    )  # "a movie date", "the flight review" are ours
 
 
 def _only_told(clause: Clause, at: int) -> bool:
@@ -80,7 +112,7 @@ def _only_told(clause: Clause, at: int) -> bool:
 
 def is_request(clause: Clause) -> bool:
     """Whether something that is not ours is asked for outright, and not told as what somebody has to do anyway."""
-    return clause.view.has(_REQUEST) or not clause.weak or clause.kind is None and not clause.view.has(_TOLD_OF)
+    return clause.view.has(_REQUEST) or not clause.weak or (clause.kind is None and not clause.view.has(_TOLD_OF))
 
 
 def _starts_foreign(view: View) -> bool:
@@ -97,11 +129,20 @@ def is_ours(message: Message, clause: Clause) -> bool:
     """Whether the loosest cues are to be believed: something in the message belongs to a diary."""
     labels_here = {t.label for t in clause.view.tokens}
     everywhere = {t.label for view in message.sentences for t in view.tokens}
-    if clause.kind in {K.WHO}:
+    if clause.kind is K.WHO:
         return True
-    if clause.kind in _ON_A_MEETING and not clause.weak and (everywhere & {"T", "P"} or any(v.has(_MEETING) for v in message.sentences)):
+    if (
+        clause.kind in _ON_A_MEETING
+        and not clause.weak
+        and (everywhere & {"T", "P"} or any(v.has(_MEETING) for v in message.sentences))
+    ):
         return True  # "can u move it", said of something before
-    if clause.kind in _ON_A_MEETING and not clause.weak and len(clause.view) <= 6 and labels_here & {"it", "that", "this"}:
+    if (
+        clause.kind in _ON_A_MEETING
+        and not clause.weak
+        and len(clause.view) <= 6
+        and labels_here & {"it", "that", "this"}
+    ):
         return True  # "cancel that", of what the thread is about
     if any(clause.view.has(p) for p in (_CALENDAR, _MEETING, _BOOKING, _BUSY)):
         return True
@@ -114,8 +155,16 @@ def is_ours(message: Message, clause: Clause) -> bool:
     if "P" in everywhere and everywhere & {"T", "L", "R"} and not clause.weak:
         return True
     return bool(labels_here & {"T", "L", "D", "R"}) and clause.kind in {
-        K.RESCHEDULE, K.CANCEL, K.BLOCK, K.SESSIONS, K.CHECK_TIME, K.SCHEDULE, K.CHANGE, K.FIND_TIME, K.AGENDA,
-    }  # fmt: skip
+        K.RESCHEDULE,
+        K.CANCEL,
+        K.BLOCK,
+        K.SESSIONS,
+        K.CHECK_TIME,
+        K.SCHEDULE,
+        K.CHANGE,
+        K.FIND_TIME,
+        K.AGENDA,
+    }
 
 
 def asks_something(message: Message) -> bool:

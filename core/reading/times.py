@@ -10,39 +10,57 @@ from collections.abc import Sequence
 
 from core.form import Quoted
 from core.reading.clauses import FAILS, Clause
-from core.reading.cues import labels
+from core.reading.labels import labels
 from core.reading.view import View
 from core.when import Kind, Phrase, Role, find
 
-_TOLD = "asked told wrote said emailed e-mailed called rang mentioned spoke met saw messaged pinged promised writing talked heard phoned agreed"
+_TOLD = (
+    "asked told wrote said emailed e-mailed called rang mentioned spoke met saw messaged pinged"
+    " promised writing talked heard phoned agreed"
+)
 _STORY = labels(
     rf"(?:{'|'.join(_TOLD.split())})(?: (?:me|us|him|her|P|to|about|again|back))*(?: on| in| at| over)? T"
-    r"|since T|(?:leave|leaving)(?: \S+){0,2} (?:until |till |to |for )?T|(?:following|further to)(?: \S+){1,5} T"
-    r"|(?:it's|it 's|its|this is|that's|that is|it will be|that will be|it'll be|which is) (?:already |the |still |also )?T (?:for|in|there|over)"
+    r"|since T|(?:leave|leaving)(?: \S+){0,2} (?:until |till |to |for )?T|(?:following"
+    r"|further to)(?: \S+){1,5} T"
+    r"|(?:it's|it 's|its|this is|that's|that is|it will be|that will be|it'll be"
+    r"|which is) (?:already |the |still |also )?T (?:for|in|there|over)"
     r"|(?:sorry|apologies|thanks|thank you)(?: \S+){0,5} T|i work T|(?:good|happy|lovely|nice|great) T"
     r"|(?:hope|hoping) (?:you|your)(?: \S+){0,9} T|T report|still (?:starts?|begins?) (?:at )?T|starts? still T"
-    r"|(?:was|were|been)(?: \S+){0,3} (?:away|out|off|travelling|traveling|sick|ill|on holiday|on leave)(?: \S+){0,2} T"
+    r"|(?:was|were|been)(?: \S+){0,3} (?:away|out|off|travelling|traveling|sick|ill|on holiday"
+    r"|on leave)(?: \S+){0,2} T"
 )
-_REASON = labels(r"(?:as|because|since|so that|in case|given that|seeing as|before|after|when|while|if) (?:P|i|we|he|she|they|the|that|it) ")
+_REASON = labels(
+    r"(?:as|because|since|so that|in case|given that|seeing as|before|after|when|while|if) (?:P|i|we|he"
+    r"|she|they|the|that|it) "
+)
 _DETAIL = labels(
-    r"(?:any|works?|suits?|fine|ok|okay|free|available|best|better|only|not|no|avoid|except|either|prefer(?:ably|s|red)?|ideally"
-    r"|open|good|easy|out|hopeless|whatever|whichever|let's|lets|make it|around|possible|between|can|could|happy)"
+    r"(?:any|works?|suits?|fine|ok|okay|free|available|best|better|only|not|no|avoid|except|either"
+    r"|prefer(?:ably|s|red)?|ideally"
+    r"|open|good|easy|out|hopeless|whatever|whichever|let's|lets|make it|around|possible|between"
+    r"|can|could|happy)"
 )
-_VERB = labels(r"(?:is|are|was|were|has|have|had|will|would|wants?|needs?|asked|told|says|said|'s|been|goes|knows|i'll|i'm|i've|can)")
+_VERB = labels(
+    r"(?:is|are|was|were|has|have|had|will|would|wants?|needs?|asked|told|says|said|'s|been|goes|knows"
+    r"|i'll|i'm|i've|can)"
+)
 # Words that rule a time out, before it and behind it; they are quoted with it.
 _EXCLUDING = re.compile(
-    r"(?:(?:any|every|all)(?: (?:day|days|time|morning|afternoon))? (?:but|except|other than|apart from)|anything (?:but|except)"
-    r"|anytime but|not|no|except|except for|avoid|avoiding|but not|other than|apart from|excluding|bar|barring|besides|nor|without"
+    r"(?:(?:any|every|all)(?: (?:day|days|time|morning|afternoon))? (?:but|except|other than"
+    r"|apart from)|anything (?:but|except)"
+    r"|anytime but|not|no|except|except for|avoid|avoiding|but not|other than|apart from|excluding"
+    r"|bar|barring|besides|nor|without"
     r"|can't do|cannot do|can't|cant do)(?: (?:on|for|the|in|at|this|next|T|or|and|,))*"
 )
 _EXCLUDED = re.compile(
-    r"(?:'s |is |are |isn't |aren't |won't |doesn't |don't |wont |doesnt |dont )*(?:out|no good|no go|bad|hopeless|full|packed|busy"
+    r"(?:'s |is |are |isn't |aren't |won't |doesn't |don't |wont |doesnt |dont )*(?:out|no good"
+    r"|no go|bad|hopeless|full|packed|busy"
     r"|impossible|a no|not|work|off limits|unavailable|taken|blocked|a nightmare|awful|terrible)"
     r"(?: (?:good|great|ideal|work|possible|ok|an option|free|available|suit))?"
 )
 # Before a time of a meeting that moves: it is there now, or it shall go there.
 _NOW = re.compile(
-    r"(?:from|instead of(?: the)?|rather than(?: on| at)?|than(?: on| at)?|not(?: on| at)?|currently|originally|was|scheduled for|planned for)"
+    r"(?:from|instead of(?: the)?|rather than(?: on| at)?|than(?: on| at)?|not(?: on| at)?"
+    r"|currently|originally|was|scheduled for|planned for)"
 )
 _TARGET = re.compile(r"(?:to|until|till|into|->|over to|back to|do|for)(?: \S+)?")
 
@@ -55,7 +73,10 @@ _OF_THE_VERB = tuple(
         (r"\bput\s+$", r"in\s+(?=an?\b|one\b|\d|half)"),  # "put in an hour"
         (r"\bset\s+$", r"up\s+"),  # "set up 30 minutes"
         (r"(?:\bis|\bare|\bbe|['’][sm]|['’]re|\bwas|\bam)\s+$", rf"after\s+{_LENGTH_AHEAD}"),  # "is after 30 minutes"
-        (r"\b(?:only|needs?|should|to|can|could|must|will|it|just|may|might)\s+$", r"last\s+(?=an?\b|one\b|\d|half)"),  # "need only last an hour"
+        (
+            r"\b(?:only|needs?|should|to|can|could|must|will|it|just|may|might)\s+$",
+            r"last\s+(?=an?\b|one\b|\d|half)",
+        ),  # "need only last an hour"
         (r"\b\w+\s+$", r"up to\s+(?=on\b)"),  # "what is Priya up to on Thursday"
     )
 )
@@ -93,7 +114,9 @@ def split_at_to(phrase: Phrase, locale: str) -> tuple[Phrase, ...]:
 
 def _shifted(phrases: Sequence[Phrase], by: int) -> list[Phrase]:
     return [
-        Phrase(start=p.start + by, end=p.end + by, text=p.text, kind=p.kind, role=p.role, joiner=p.joiner, value=p.value)
+        Phrase(
+            start=p.start + by, end=p.end + by, text=p.text, kind=p.kind, role=p.role, joiner=p.joiner, value=p.value
+        )
         for p in phrases
     ]
 
@@ -130,7 +153,9 @@ def gather(clauses: Sequence[Clause]) -> list[tuple[Clause, int]]:
     asked = [x for x in counting if not x[0].weak]
     if asked:
         dayless = all(_phrase(x).kind in {Kind.CLOCK, Kind.PART} for x in asked)
-        counting = [x for x in counting if not x[0].weak or _is_detail(x[0]) or (dayless and _phrase(x).kind is Kind.DATE)]
+        counting = [
+            x for x in counting if not x[0].weak or _is_detail(x[0]) or (dayless and _phrase(x).kind is Kind.DATE)
+        ]
     outside = [x for x in counting if not _in_reason(x[0].view, x[1])]
     return outside or counting
 
@@ -212,9 +237,17 @@ def _ends_so(pattern: re.Pattern[str], before: str) -> bool:
 
 def has_hours(phrase: Phrase) -> bool:
     """Whether a phrase names hours or a clock time."""
-    return re.search(r"\d|noon|midday|o'clock|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve", phrase.text.lower()) is not None and phrase.kind in {
-        Kind.CLOCK, Kind.DATETIME, Kind.RANGE,
-    }  # fmt: skip
+    return re.search(
+        (
+            r"\d|noon|midday|o'clock|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+            r"|twelve"
+        ),
+        phrase.text.lower(),
+    ) is not None and phrase.kind in {
+        Kind.CLOCK,
+        Kind.DATETIME,
+        Kind.RANGE,
+    }
 
 
 def is_when(quote: Quoted, clauses: Sequence[Clause]) -> bool:

@@ -7,34 +7,52 @@ from collections.abc import Sequence
 
 from core.form import Quoted
 from core.reading.clauses import Clause
-from core.reading.cues import labels
+from core.reading.labels import labels
 from core.reading.view import View, quoted
 
 _CALLED = labels(
-    r"(?:called|titled|named|entitled|labelled|labeled|headed|call it|call this|call that|title it|name it|subject|title)(?: it| as| :| is| =| to)*"
+    r"(?:called|titled|named|entitled|labelled|labeled|headed|call it|call this|call that|title it"
+    r"|name it|subject|title)(?: it| as| :| is| =| to)*"
 )
 _ABOUT = labels(
-    r"(?:about|regarding|re|re :|concerning|on the subject of|to (?:discuss|talk about|go over|go through|review|cover|plan|prepare|finalise|finalize))"
+    r"(?:about|regarding|re|re :|concerning|on the subject of|to (?:discuss|talk about|go over"
+    r"|go through|review|cover|plan|prepare|finalise|finalize))"
 )
 # What time is kept for: the verb belongs to the title ("write the spec"), a bare "for" does not ("for spec writing").
 _TO_WORK = labels(
-    r"(?:to|can|could|i'm|i am|she's|he's|we're|will) (?P<a>(?:write|writing|work on|working on|finish|finishing|prepare|preparing|prep|rehearse|rehearsing|draft|drafting|review"
-    r"|reviewing|finalise|finalize|read|reading|catch up on|think about|focus on|plan|planning|practise|practice|practising|do|edit|sort|go through|study|research))"
+    r"(?:to|can|could|i'm|i am|she's|he's|we're|will) (?P<a>(?:write|writing|work on|working on"
+    r"|finish|finishing|prepare|preparing|prep|rehearse|rehearsing|draft|drafting|review"
+    r"|reviewing|finalise|finalize|read|reading|catch up on|think about|focus on|plan|planning"
+    r"|practise|practice|practising|do|edit|sort|go through|study|research))"
 )
-_FOR_WORK = labels(r"(?:for|of)(?: P 's)?(?! P| me| us| him| her| them| T| L| the (?:day|week|morning|afternoon|whole))|(?:,|\(|:)")
-_PREFIX = re.compile(r"(?:the\s+|its\s+)?(?:title|name|subject|heading|length|duration|place|venue|location|room)\s+(?:of|for)\s+", re.IGNORECASE)
+_FOR_WORK = labels(
+    r"(?:for|of)(?: P 's)?(?! P| me| us| him| her| them| T| L| the (?:day|week|morning|afternoon"
+    r"|whole))|(?:,|\(|:)"
+)
+_PREFIX = re.compile(
+    (
+        r"(?:the\s+|its\s+)?(?:title|name|subject|heading|length|duration|place|venue|location"
+        r"|room)\s+(?:of|for)\s+"
+    ),
+    re.IGNORECASE,
+)
 _STOPS = frozenset(
-    "please pls plz thanks thx ta and then so because since as but if when while also with on at in from until . , ; : ! ? - – — T L R D E P"
+    "please pls plz thanks thx ta and then so because since as but if when while also with on at"
+    " in from until . , ; : ! ? - – — T L R D E P"
     " ( ) [ ] for me us anyway just only each every nobody is was i we you instead together".split()
 )
 _SKIPPED = frozenset({"the", "a", "an", "my", "our", "her", "his", "their", "it", "some", "as"})
 _SENTENCE = labels(
-    r"(?:i|we|you|u|he|she|they|i'm|is|are|please|pls|can|could|need|needs|nobody|thanks|same|all|it|everyone|block|cancel|book|so|because|that|any|whatever|whenever|not"
+    r"(?:i|we|you|u|he|she|they|i'm|is|are|please|pls|can|could|need|needs|nobody|thanks|same|all"
+    r"|it|everyone|block|cancel|book|so|because|that|any|whatever|whenever|not"
     r"|somewhere|sometime)"
 )
 _QUOTE = re.compile(r"[\"“„«]([^\"”“»\n]{1,120})[\"”»]|(?<![\w])['‘]([^'’\n]{2,80})['’](?![\w])")
 
-_RENAMES = labels(r"rename|retitle|re-title|relabel|re-name|title|name|subject|heading|called(?! off)|named|titled|known as|call (?:the|my|our|it|that|this|P|T)(?! off)")
+_RENAMES = labels(
+    r"rename|retitle|re-title|relabel|re-name|title|name|subject|heading|called(?! off)|named|titled"
+    r"|known as|call (?:the|my|our|it|that|this|P|T)(?! off)"
+)
 _NOW_CALLED = labels(r"(?:be|now|is|as) (?:called|named|titled|known as)|called|named|titled")
 _TO = labels(r"(?:to|->|into|=|as)(?! be| have)")
 _NEW = labels(r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+")
@@ -74,7 +92,9 @@ def of_work(clauses: Sequence[Clause]) -> Quoted | None:
             if found is None:
                 break
             quote = _up_to_stop(view, found[1])
-            sentence = view.tokens[found[0]].label not in {"for", "of"} and view.part(found[1], len(view)).has(_SENTENCE)
+            sentence = view.tokens[found[0]].label not in {"for", "of"} and view.part(found[1], len(view)).has(
+                _SENTENCE
+            )
             if quote is not None and not sentence:
                 return quote
             begin = found[0] + 1

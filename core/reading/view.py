@@ -1,5 +1,6 @@
-"""View: a message seen as a row of labels, in which names are P, times T, lengths L, shifts D, recurrences R
-(zones Z, and E a time that is said to be an end).
+"""View: a message seen as a row of labels, in which names are P, times T, lengths L, shifts D, recurrences R.
+
+Zones are Z, and E is a time that is said to be an end.
 
 "Move Priya's 2pm with Sam to Thursday" is "move P 's T with P to T". Rules are written over labels, so they know no name
 and no date; every label knows where its words stand in the message.

@@ -77,7 +77,10 @@ def settle_hours(hours: Hours, part: Part | None = None) -> tuple[int, int]:
     if last_sure and not first_sure:
         end = settle(last) or DAY
         base = first.hour % 12 * 60 + first.minute
-        start = next((minute for minute in (base + 720, base) if minute < end), settle(first))
+        by_half = (
+            (base + 720, base) if last.half else (first.hour * 60 + first.minute,)
+        )  # "10:17 to 22:51" counts to 24
+        start = next((minute for minute in by_half if minute < end), settle(first))
     else:
         start = settle(first)
         end = settle(last)

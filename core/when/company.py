@@ -28,6 +28,7 @@ _ALONE_BEFORE = frozenset((",", ":", "(", ";", "that", BREAK))
 _NOT_WHOSE = frozenset(("to", "at", ":", "-", ",", BREAK, "for", "on", "="))
 _FORWARD = frozenset(("forward", "forwards", "earlier", "bring", "pull", "advance"))
 _EXCEPT = frozenset(("except", "but", "not", "avoid", "avoiding", "excluding", "outside", "no"))
+_STARTS = frozenset(("start", "starts", "begin", "begins"))
 _UNTIL = frozenset(("to", "till", "until", "til"))
 
 
@@ -58,9 +59,12 @@ def two_ends(value: Value, tokens: list[Token], position: int, end: int) -> bool
 class Company:
     """Looks at a bare number with its neighbours."""
 
-    __slots__ = ("_bare", "_by", "_meal", "_parse", "_shifted", "_tail", "_tokens", "_top")
+    __slots__ = ("_bare", "_by", "_meal", "_parse", "_shifted", "_sign", "_starting", "_tail", "_tokens", "_top")
 
     def __init__(self, rules: Grammar, parse: Parse) -> None:
+        words = {token.low for token in parse.tokens}  # once: asked at every place, it must not cost the whole text
+        self._sign = 1 if words.isdisjoint(_FORWARD) else -1
+        self._starting = not words.isdisjoint(_STARTS)
         self._parse = parse
         self._tokens = parse.tokens
         names = ("phrase", "tail", "bare", "byshift", "shiftd", "meal")
@@ -75,16 +79,10 @@ class Company:
         token = self._tokens[position]
         if token.low == "by" and moving:
             found = self._parse.at(self._by, position)
-            return None if found is None else (found[0], Shift(found[1].length, self._sign()))
-        if moving or self._starting():
+            return None if found is None else (found[0], Shift(found[1].length, self._sign))
+        if moving or self._starting:
             return self._parse.at(self._shifted, position)
         return None
-
-    def _sign(self) -> int:
-        return -1 if any(token.low in _FORWARD for token in self._tokens) else 1
-
-    def _starting(self) -> bool:
-        return any(token.low in ("start", "starts", "begin", "begins") for token in self._tokens)
 
     def time(self, position: int, before: Value | None, moving: bool) -> Parsed | None:
         """A number as a time because of what stands beside it. before: the phrase that ends two tokens earlier, if any."""

@@ -30,11 +30,14 @@ def resolve(phrases: Sequence[Phrase], context: Context) -> When:
     return _Resolver(context, phrases).result()
 
 
+MANY = 64  # phrases of one message that are resolved together; each is held against each, so their number is bounded
+
+
 class _Resolver:
     def __init__(self, context: Context, phrases: Sequence[Phrase]) -> None:
         self.context = context
-        self.wanted = [phrase for phrase in phrases if phrase.role is Role.WANT]
-        self.avoided = [phrase for phrase in phrases if phrase.role is Role.AVOID]
+        self.wanted = [phrase for phrase in phrases if phrase.role is Role.WANT][:MANY]
+        self.avoided = [phrase for phrase in phrases if phrase.role is Role.AVOID][:MANY]
         self.problem: Problem | None = None
         self.zone_named = False
         reading = self._zone_of(phrases)

@@ -7,10 +7,11 @@ import re
 from dataclasses import replace
 from functools import partial
 
-from core.amend import amend, at, new_time, spoken_hour
+from core.amend import amend, at, new_time, says_something, spoken_hour
 from core.approval import Yes, missing
 from core.authority import asked
 from core.card import CardState
+from core.check.scope import says_scope
 from core.errors import CardClosed
 from core.outcome import Do, Refusal, Why
 from core.people.types import Person
@@ -48,7 +49,10 @@ class CardAnswers(Answering):
             self._closed(claimed, writer, stored)
             return True
         if reply.change:
-            return self._changed(claimed, writer, stored, reply)
+            if self._changed(claimed, writer, stored, reply):
+                return True
+            if not reply.no:
+                return False
         cancels = any(a.do is Do.CANCEL for a in stored.card.plan.acts)
         if reply.no and cancels and "cancel" in reply.first.lower() and not NEGATED.search(reply.first):
             self.say(claimed, cancel_or_keep_said())
@@ -148,28 +152,30 @@ class CardAnswers(Answering):
         if not words or not self.may(writer, stored) or stored.state is not CardState.OPEN:
             return False
         pending = stored.card.plan.pending
-        part = self.fragment(words, writer.locale)
-        if reply.change and not (part.times or part.length or part.people or part.place or part.title):
+        part = self.known(words, writer)
+        if reply.change and not says_something(part):
             words = spoken_hour(words)
-            part = self.fragment(words, writer.locale)
-        if not (part.times or part.length or part.people or part.place or part.title):
-            return False
+            part = self.known(words, writer)
         act = stored.card.plan.acts[0]
         event = act.after or act.before
+        wider = event is not None and bool(event.rrule) and says_scope(words)
+        if not (says_something(part) or wider):
+            return False
+        sent_at = claimed.envelope.sent_at
         start = None
         if part.times and event is not None:
             host = self.directory.person(pending.host)
             world = self.planner.world(host, self.clock())
-            context = world.context(self.directory.person(act.calendar), asked_at=claimed.envelope.sent_at)
+            context = world.context(self.directory.person(act.calendar), asked_at=sent_at)
             start = new_time(words, part, context, Interval(start=event.start, end=event.end))
         if start is not None:
-            changed = at(pending, 0, start, named=True)
+            changed = at(pending, 0, start[0], named=True, minutes=start[1])
             rest = replace(part, times=())
-            if rest.length or rest.people or rest.place or rest.title:
-                changed = amend(changed, 0, words, rest, claimed.envelope.sent_at)
+            if says_something(rest):
+                changed = amend(changed, 0, words, rest, sent_at)
         else:
-            changed = amend(pending, 0, words, part, claimed.envelope.sent_at)
-            if event is not None and not part.times:
+            changed = amend(pending, 0, words, part, sent_at)
+            if event is not None and act.do is not Do.CANCEL and not part.times:
                 changed = at(changed, 0, event.start, named=True)
         self.plan(claimed, changed, writer, Closes(card=stored.card.id))
         return True

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from core.form import Form, Item, ItemKind, Pending
 from core.outcome import Act, Refusal, Why
+from core.people import match
 from core.people.types import Directory, Person
 from core.said import Said
 from core.wording import Eyes, refusal_said
@@ -43,6 +44,12 @@ class Answering:
         """Whether a text asks for something that this assistant does."""
         form = self.read(text, subject, writer.locale)
         return any(item.kind is not ItemKind.UNSUPPORTED for item in form.items)
+
+    def known(self, words: str, writer: Person) -> Item:
+        """The words of an answer, sorted; names that nobody bears are left out: in a change they are other words."""
+        part = self.fragment(words, writer.locale)
+        people = tuple(q for q in part.people if (m := match(q.text, self.directory)).persons or m.address)
+        return replace(part, people=people)
 
     def may(self, writer: Person, stored: StoredCard) -> bool:
         """Whether the writer has a say in a card at all: its host, or somebody whose yes it needs."""

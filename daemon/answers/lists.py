@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from core.amend import amend, pick
+from zoneinfo import ZoneInfo
+
+from core.amend import amend, at, new_time, pick
 from core.approval import Yes
 from core.form import Pending
 from core.options import OptionList, resolve_row
 from core.outcome import Plan, RowsOf, Why
 from core.people.types import Person
 from core.replies import Reply
+from core.when import Interval
 from core.wording.replies import declined_list_said, no_such_row_said
 from daemon import points
 from daemon.answers.common import Answering
@@ -57,13 +60,26 @@ class ListAnswers(Answering):
 
     def _other_time(self, claimed: Claimed, writer: Person, options: OptionList, reply: Reply) -> bool:
         """A time that is not on the list ("how about Friday?"): planned anew, with nothing else changed."""
-        if options.wanted.of is not RowsOf.SLOT or self.is_new(claimed, writer):
+        if options.wanted.of is not RowsOf.SLOT or (not reply.change and self.is_new(claimed, writer)):
             return False
         words = reply.change or reply.first
-        part = self.fragment(words, writer.locale)
+        part = self.known(words, writer)
         if not (part.times or part.length):
             return False
-        changed = amend(options.wanted.pending, options.wanted.item, words, part, claimed.envelope.sent_at)
+        pending, index, sent_at = options.wanted.pending, options.wanted.item, claimed.envelope.sent_at
+        changed = amend(pending, index, words, part, sent_at)
+        rows = [r for r in options.wanted.rows if r.start is not None and r.end is not None]
+        if (
+            rows
+            and part.times
+            and len({r.start.astimezone(ZoneInfo(writer.zone)).date() for r in rows if r.start}) == 1
+        ):
+            # "9:30 would be better" under a list of one day's times is about that day.
+            world = self.planner.world(self.directory.person(pending.host), self.clock())
+            shown = Interval(start=rows[0].start, end=rows[0].end)  # type: ignore[arg-type]
+            found = new_time(words, part, world.context(writer, asked_at=sent_at), shown)
+            if found is not None:
+                changed = at(pending, index, found[0], named=True, minutes=found[1])
         self.plan(claimed, changed, writer, Closes(list=options.id))
         return True
 

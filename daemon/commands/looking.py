@@ -137,7 +137,7 @@ def show(request: Annotated[int, typer.Argument(help="The number of the request.
 def retry(
     request: Annotated[int, typer.Argument(help="The number of a shunted request.")], config: Config = None
 ) -> None:
-    """Queue a shunted request again."""
+    """Queue a shunted request again, once what was wrong has been put right."""
     with _store(config) as store:
         done = store.reopen(request, utc_now())
     typer.echo(f"Request {request} is queued again." if done else f"Request {request} is not shunted.")
@@ -159,12 +159,12 @@ def who(
 
 
 def when(
-    text: Annotated[str, typer.Argument(help="Words of time.")] = "",
-    now: Annotated[datetime | None, typer.Option(help="The clock, ISO; without an offset in --zone.")] = None,
+    text: Annotated[str, typer.Argument(help="Words of time, such as \"next Friday at 3\".")] = "",
+    now: Annotated[datetime | None, typer.Option(help="What time it is taken to be (ISO; without an offset: in --zone). Unset: now.")] = None,
     zone: Annotated[str, typer.Option(help="The writer's zone.")] = "UTC",
-    locale: Annotated[str, typer.Option(help="en-US reads 3/4 as 4 March.")] = "en-US",
+    locale: Annotated[str, typer.Option(help="How dates are written: en-US reads 3/4 as 4 March, en-GB as 3 April.")] = "en-US",
     jsonl: Annotated[
-        bool, typer.Option("--jsonl", help="Read {id, text, reference, date_order} lines, write {id, items}.")
+        bool, typer.Option("--jsonl", help="Read JSON lines {id, text, reference, date_order} from standard input and write {id, items}: for measuring.")
     ] = False,
 ) -> None:
     """Show what words of time mean: phrases, and windows of real time."""

@@ -134,7 +134,7 @@ def example_names(company: Company, person: Person) -> tuple[str, str]:
 
 
 def check_config(config: Annotated[Path, typer.Argument(help="The settings file.")]) -> None:
-    """Say exactly what is wrong with a settings file and its company file; says nothing is when nothing is."""
+    """Say exactly what is wrong with a settings file and its company file, with the line."""
     problems = check(config)
     if not problems:
         try:

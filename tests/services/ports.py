@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import random
 import shutil
 import signal
 import socket
@@ -14,10 +15,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+_CHANCE = random.SystemRandom()
+
 
 def free_ports(count: int) -> list[int]:
-    """Return ports of loopback that nobody listens on at the moment, all of them different."""
-    held = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    """Return ports of loopback that nobody listens on at the moment, all of them different.
+
+    They lie below the ports that systems give to outgoing connections: a port of a server that is stopped for a moment
+    must not be taken by a client meanwhile.
+    """
+    held: list[socket.socket] = []
+    while len(held) < count:
+        with contextlib.suppress(OSError):
+            held.append(socket.create_server(("127.0.0.1", _CHANCE.randrange(20_000, 32_000))))
     ports = [int(one.getsockname()[1]) for one in held]
     for one in held:
         one.close()

@@ -422,7 +422,7 @@ def test_a_meeting_is_changed(text: str, expected: list[str]) -> None:
         ),
         (
             "Please make sure nobody books Hélène on Friday morning; she needs it to write her speech.",
-            ["block; people=Hélène; times=on Friday morning", "unsupported"],
+            ["block; people=Hélène; times=on Friday morning; title=write her speech"],
         ),
         (
             "Block five one-hour practice slots for Hélène next week",

@@ -198,3 +198,53 @@ def test_the_sample_company_has_a_week_on_every_day_of_the_year(offset: int) -> 
     starts = [m.start.date() for m in company.meetings]
     assert min(starts) >= today - timedelta(days=4)
     assert max(starts) <= today + timedelta(days=14)
+
+
+def test_the_policy_has_convenient_spellings(tmp_path: Path) -> None:
+    both = Policy(buffer_before_minutes=10, buffer_after_minutes=10, lunch=(time(12), time(13)))
+    for lunch in ('"12:00-13:00"', '["12:00", "13:00"]'):
+        text = PEOPLE + f"policy: {{buffer_minutes: 10, protected_lunch: {lunch}}}\n"
+        assert _load(tmp_path, text).policy == _load(tmp_path, text, bare=True).policy == both
+
+
+@pytest.mark.parametrize(
+    "policy, said",
+    [
+        (
+            "buffer_minutes: 5, buffer_after_minutes: 10",
+            "policy.buffer_minutes: says the same as buffer_after_minutes: one of them is enough",
+        ),
+        (
+            'lunch: "12:00-13:00", protected_lunch: off',
+            "policy.protected_lunch: says the same as lunch: one of them is enough",
+        ),
+        (
+            "protected_lunch: noon",
+            "policy.protected_lunch: must be two times of day, such as \"09:00-17:30\"; it is 'noon'",
+        ),
+        ("bufer_minutes: 5", "policy.bufer_minutes: there is no such key; did you mean 'buffer_minutes'?"),
+        ("options: 21", "policy.options: must be at most 20"),
+    ],
+)
+def test_a_policy_that_says_something_twice_or_wrongly_is_refused_with_its_line(
+    tmp_path: Path, policy: str, said: str
+) -> None:
+    for bare in (False, True):
+        with pytest.raises(BadInput) as caught:
+            _load(tmp_path, PEOPLE + f"policy: {{{policy}}}\n", bare=bare)
+        assert caught.value.detail == f"company.yaml line 7: {said}"
+
+
+def test_in_a_suites_world_an_events_id_is_its_uid_and_a_calendar_can_be_unreadable(tmp_path: Path) -> None:
+    text = PEOPLE.replace("country: DE-BE}", "unreadable: true}") + (
+        "events:\n  - {id: e, owner: priya, title: Talk, start: mon 10:00, minutes: 30, with: [anna@globex.example], optional: [lena]}\n"
+    )
+    world = _load(tmp_path, text, bare=True)
+    (event,) = world.meetings
+    assert (event.uid, world.unreadable) == ("e", {"lena"})
+    assert [(a.address, a.optional) for a in event.attendees] == [
+        ("anna@globex.example", False),
+        ("lena@larkspur.example", True),
+    ]
+    with pytest.raises(BadInput, match="unreadable: there is no such key"):
+        _load(tmp_path, text)

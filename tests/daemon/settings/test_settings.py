@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import os
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 from sqlalchemy.engine import make_url
 
 from core.errors import BadInput
@@ -194,3 +196,19 @@ def test_every_setting_is_described_and_the_page_is_current() -> None:
     assert described(Settings)
     page = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")
     assert page == describe(), "run `python -m daemon.settings > docs/settings.md`"
+
+
+def test_every_setting_is_read_by_something() -> None:
+    """A knob that turns nothing is worse than none."""
+    used: set[str] = set()
+    for file in (ROOT / "daemon").rglob("*.py"):
+        if file.parent.name != "settings" or file.name == "settings.py":
+            used |= {node.attr for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Attribute)}
+    unread = [
+        f"{section}.{name}"
+        for section, field in Settings.model_fields.items()
+        if isinstance(field.annotation, type) and issubclass(field.annotation, BaseModel)
+        for name in field.annotation.model_fields
+        if name not in used
+    ]
+    assert unread == []

@@ -1,0 +1,116 @@
+"""Ways of asking for people to join or leave a meeting that exists."""
+
+from __future__ import annotations
+
+from core.form import ItemKind as K
+from core.reading.labels import rows
+
+_AT_A_MEETING = r"(?:to|in on|into|onto|on|in|at|along to|as well to|along)"
+
+_ANY_PEOPLE = r"(?:<PEOPLE>|him|her|them)"
+
+REMOVE_PEOPLE = rows(
+    K.REMOVE_PEOPLE,
+    (r"(?:uninvite|disinvite|un-invite|dis-invite|uninviting|uninvited)", "uninvite Sam"),
+    (
+        (
+            rf"(?:take|drop|remove|leave|kick|cut|strike|pull|get) {_ANY_PEOPLE} (?:off|from|out of"
+            rf"|out)(?! (?:(?:my|the|our|P 's) )*<CALENDAR>)"
+        ),
+        "take Sam off the call",
+    ),
+    (r"remove (?:his|her|him|their|P) from (?:\S+ )*(?:guests?|attendees|invite|list)", "remove him from my guests"),
+    (
+        (
+            r"<WHO> (?:'s )?(?:doesn't|don't|does not|do not|need not|needn't|no longer|doesnt"
+            r"|dont)(?: need| have| needs)?(?: ?to)? (?:be|attend|join|come|go|sit in)"
+        ),
+        "Sam doesn't need to be on the call",
+    ),
+    (
+        (
+            r"<WHO> (?:can|could|should|may|will|wants to|would like to|is going to"
+            r"|is) (?:\S+ )?(?:drop out|dropping out|bow out|step out|sit out|sit this|skip|be excused"
+            r"|leave)"
+        ),
+        "Sam can drop out of the call",
+    ),
+    (r"(?:excuse|excused)(?: \S+){0,3} from", "excuse Sam from the call"),
+    (rf"{_ANY_PEOPLE} (?:won't|will not|wont) be (?:at|on|in|joining|attending|coming)", "Sam won't be at the meeting"),
+    (
+        (
+            rf"{_ANY_PEOPLE} (?:can't|cannot|cant|can not|is refusing to|are refusing to|is not going to"
+            rf"|won't) (?:make it|come|attend|join) (?:to )?(?:\S+ ){{0,6}}(?:anymore|any more|<MEETING>)"
+        ),
+        "Sam can't make it to my event anymore",
+    ),
+    (r"go ahead without P|(?:without|minus) P (?:on|in|at) (?:it|the)", "go ahead without Sam"),
+)
+
+ADD_PEOPLE = rows(
+    K.ADD_PEOPLE,
+    (r"(?:loop|looping|rope|bring|copy|pull) <PEOPLE> (?:in|along|into|on|to)", "loop Raj in on the review"),
+    (r"(?:loop|rope|copy|pull|bring) (?:in|along) P", "loop in Raj"),
+    (
+        (
+            rf"(?:add|invite|include|adding|put|get|have|want|wants|bring|ask) {_ANY_PEOPLE}(?: too| as well"
+            rf"| also| as optional| as an optional)? {_AT_A_MEETING} <DET>(?! (?:\S+ ){{0,3}}?<CALENDAR>)(?:"
+            rf" T|(?: \S+){{0,5}} (?:<MEETING>|invite|invitation|guest|list|one|attendees))"
+        ),
+        "add Raj to Priya's 2pm",
+    ),
+    (
+        (
+            rf"(?:add|invite|include) {_ANY_PEOPLE}(?: too| as well"
+            rf"| also)? {_AT_A_MEETING} (?!(?:\S+ ){{0,4}}<CALENDAR>)(?!L )(?!(?:lunch|dinner|coffee"
+            rf"|breakfast|drinks|a|an|T) )\S+"
+        ),
+        "add Raj to board prep",
+    ),
+    (
+        (
+            r"(?:can|could|should|may|might|let|have|like|wants?|to)(?: \S+)? P (?:to |also "
+            r"|please )*(?:join|sit in|attend|be added|come along|be on|be at|tag along|dial in)(?! (?:us"
+            r"|me) for)"
+        ),
+        "can Raj join the 2 o'clock",
+    ),
+    (
+        (
+            r"P (?:can|could|should|may|might|ought to|wants to|would like to|needs to|must) (?:also "
+            r"|please )*(?:join|sit in|attend|come along|be added|tag along|dial in)"
+        ),
+        "whether Raj could sit in on the review",
+    ),
+    (
+        (
+            r"P (?:also )?(?:added|joining|to join|to be added|should be (?:on|at|in|there)"
+            r"|needs to be (?:on|at|in|there)|should join|to be invited|invited to)"
+        ),
+        "need Raj added to the 2pm",
+    ),
+    (
+        (
+            r"(?:add|invite|include|loop in|put) (?:him|her|them|those|these)(?= $| [.?!,]| too| as well"
+            r"| please| pls| on the inv| to the inv| to it| on it)"
+        ),
+        "please add him",
+    ),
+    (
+        (
+            r"(?:add|invite|include) <PEOPLE> (?:as well|too|also|as a guest"
+            r"|as an? (?:optional )?(?:attendee|guest|participant))"
+        ),
+        "add Raj as well",
+    ),
+    (r"add (?:a |an )?(?:guest|attendee|participant|person|people)", "add an attendee"),
+    (r"(?:update|edit|change)(?: \S+){1,8} (?:to|and) (?:add|include|invite) P", "update the appointment to add Jill"),
+    (
+        r"(?:make sure|ensure|check)(?: \S+){0,2} P is (?:also )?invited to",
+        "make sure that Rob is invited to the party",
+    ),
+    (
+        r"add <PEOPLE>(?: (?:and|&) (?:her|his|their) \S+)? to (?:<DET> )?\S+",
+        "add Marilyn and her boss to Josh's party",
+    ),
+)

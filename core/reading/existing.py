@@ -1,0 +1,165 @@
+"""Items about a meeting that exists: which words are the meeting, and what shall become of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.form import Item, Quoted
+from core.form import ItemKind as K
+from core.reading import details, meetings, persons, times, titles
+from core.reading.clauses import Clause
+from core.reading.groups import Group
+from core.reading.labels import labels
+from core.reading.view import View
+
+_SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
+_PREFERS = labels(r"(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
+_WISHER = labels(
+    r"P (?:'s )?(?:would like|wants|asked|has asked|wanted|'d like|needs|says|said|thinks|suggested"
+    r"|is happy|will be just|is asking|mentioned)"
+)
+_STAYS = labels(r"(?:just|only) P(?: (?:and|,|&|\+) P)*|P (?:stays|remains|is staying|keeps|still)")
+
+
+def others(item: Item, group: Group) -> list[Item]:
+    """Further items of a request that names several meetings: "cancel the call and the review on Thursday"."""
+    if item.kind is not K.CANCEL or len(item.meeting) == 0:
+        return []
+    more: list[Item] = []
+    for clause in group.clauses:
+        view = clause.view
+        end = next((n + 1 for n, t in enumerate(view.tokens) if t.end == item.meeting[0].end), None)
+        while end is not None and (joined := meetings.next_one(view, end)) is not None:
+            more.append(replace(item, meeting=(view.quote(*joined),)))
+            end = joined[1]
+    return more
+
+
+def meeting_words(clauses: Sequence[Clause], *, people_too: bool = False) -> tuple[Quoted, ...]:
+    """The words for the existing meeting: the likeliest noun phrase, else "it"."""
+    pointers: list[Quoted] = []
+    for weak in (False, True):  # what the clause that asks names comes before what a story names
+        found: tuple[int, Quoted] | None = None
+        for clause in clauses:
+            view = clause.view
+            if clause.weak is not weak:
+                continue
+            after = -1 if weak else clause.at[1]
+            hit = meetings.best(view, after, old_times=not view.has(_PREFERS), people_too=people_too)
+            if hit is None:
+                continue
+            begin, end, score = hit
+            if meetings.is_reference(view, begin, end):
+                pointers.append(view.quote(begin, end))
+            elif found is None or score > found[0]:
+                found = (score, view.quote(begin, end))
+        if found is not None and found[0] >= meetings.MEETS:
+            return (found[1],)
+    for clause in clauses:
+        its = [n for n, token in enumerate(clause.view.tokens) if token.label in {"it", "that", "this", "them"}]
+        if its and not clause.weak:
+            return (clause.view.quote(its[0], its[0] + 1),)
+    return tuple(pointers[:1])
+
+
+def _leftover(clauses: Sequence[Clause], meeting: Sequence[Quoted], used: Sequence[Quoted] = ()) -> tuple[Quoted, ...]:
+    """Times that stand outside the meeting's words and are no new times: they say when it is."""
+    found = []
+    for clause, n in times.gather(list(clauses)):
+        quote = clause.view.quote(n, n + 1)
+        covered = any(q.start <= quote.start and quote.end <= q.end for q in (*meeting, *used))
+        measured = (
+            n > 0 and clause.view.tokens[n - 1].label in {"of", "than"} and quote.text.isdigit()
+        )  # "instead of 60"
+        if clause.view.tokens[n].label in {"T", "R"} and not covered and not measured:
+            found.append(quote)
+    return tuple(found)
+
+
+def reschedule(kind: K, clauses: Sequence[Clause]) -> Item:
+    """Moving."""
+    meeting = meeting_words(clauses, people_too=True)
+    new, old = times.moved(clauses, meeting)
+    length = details.length(clauses)
+    if length is not None and any(q.start <= length.start and length.end <= q.end for q in (*new, *meeting)):
+        length = None
+    if not new:
+        same = next((q for q in (details.group(c.view, _SAME_TIME) for c in clauses) if q is not None), None)
+        new = (same,) if same is not None else ()
+    return Item(kind=kind, meeting=in_order(*meeting, *old), times=new, length=length, place=details.place(clauses))
+
+
+def cancel(kind: K, clauses: Sequence[Clause]) -> Item:
+    """Cancelling."""
+    meeting = meeting_words(clauses, people_too=True)
+    return Item(kind=kind, meeting=in_order(*meeting, *_leftover(clauses, meeting)))
+
+
+def change(kind: K, clauses: Sequence[Clause]) -> Item:
+    """A new title, place, length or end."""
+    meeting = meeting_words(clauses)
+    asking = [c for c in clauses if c.kind is K.CHANGE and not c.weak] or list(clauses)
+    title = titles.renaming(asking)
+    place = (details.place(asking) or details.new_place(asking)) if title is None else None
+    new = tuple(q for c in asking for q in _new_hours(c.view, meeting)) if title is None else ()
+    length = details.length(clauses) if title is None else None
+    old = _leftover(clauses, meeting, (*new, *((title,) if title else ())))
+    meeting = tuple(cut for q in meeting if (cut := titles.without(q, title)) is not None)
+    return Item(kind=kind, meeting=in_order(*meeting, *old), times=new, length=length, title=title, place=place)
+
+
+def _new_hours(view: View, meeting: Sequence[Quoted]) -> list[Quoted]:
+    """New hours of a meeting that is changed: "3 to 4", and with its verb "finish at 4"."""
+    ends = [view.quote(n, n + 1) for n, token in enumerate(view.tokens) if token.label == "E"]
+    if ends:
+        return ends
+    found = []
+    for n, token in enumerate(view.tokens):
+        quote = view.quote(n, n + 1)
+        inside = any(q.start <= quote.start and quote.end <= q.end for q in meeting)
+        before = view.labels(max(0, n - 2), n)
+        if (
+            token.label == "T"
+            and token.phrase is not None
+            and not inside
+            and times.has_hours(token.phrase)
+            and not before.endswith(("than", "of", "not"))
+        ):
+            found.append(quote)
+    return found
+
+
+def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
+    """Adding and removing people."""
+    meeting = meeting_words(clauses)
+    asking = [c for c in clauses if c.kind is kind]
+    people: tuple[Quoted, ...] = ()
+    optional: tuple[Quoted, ...] = ()
+    for some in (asking, clauses):
+        wishers = _spots(some, _WISHER) | _spots(some, _STAYS)
+        skip = (*meeting, *(q for c in some for q in all_names(c.view) if q.start in wishers))
+        people, optional = persons.taking_part(some, skip)
+        people = tuple(q for q in people if q.text.lower() not in {"us", "i"}) if len(people) > 1 else people
+        if people or optional:
+            break
+    if not people and not optional:
+        pronouns = [q for c in asking for q in persons.pronouns(c.view)]
+        people = tuple(q for q in pronouns if not any(m.start <= q.start < m.end for m in meeting))[:1]
+    return Item(kind=kind, people=people, optional=optional, meeting=in_order(*meeting, *_leftover(clauses, meeting)))
+
+
+def all_names(view: View) -> list[Quoted]:
+    """All names of a clause."""
+    return [view.quote(n, n + 1) for n, token in enumerate(view.tokens) if token.label == "P"]
+
+
+def _spots(clauses: Sequence[Clause], pattern: re.Pattern[str]) -> set[int]:
+    """Where the names stand that a pattern matches."""
+    return {c.view.tokens[n].start for c in clauses for n in persons.covered(c.view, pattern)}
+
+
+def in_order(*quotes: Quoted) -> tuple[Quoted, ...]:
+    """Quotes in the order of the text, each once."""
+    return tuple(sorted(dict.fromkeys(quotes), key=lambda q: q.start))
