@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from core.form import Pending
 from core.meeting import MeetingRef
 from core.outcome import Plan, Question
 
@@ -17,4 +18,5 @@ class Conversation:
     meeting: MeetingRef | None = None  #: the last meeting talked about
     people: tuple[str, ...] = ()  #: ids of the persons last talked about, hosts left out
     start: datetime | None = None  #: the last slot talked about
+    last: Pending | None = None  #: the request last answered, for "and Wednesday?"
     offer: Plan | None = None  #: what was offered last ("Shall I ask Sam Lee for you?"); a yes makes it a card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from core.errors import BadInput
@@ -78,7 +78,7 @@ class Meeting:
         """Refuse naive times and events that end before they start."""
         if self.start.tzinfo is None or self.end.tzinfo is None:
             raise BadInput("a meeting's times must carry a zone")
-        if self.end <= self.start:
+        if self.end.timestamp() <= self.start.timestamp():  # real time: two times of one zone compare by their clocks
             raise BadInput("a meeting must end after it starts")
 
     @property
@@ -89,7 +89,7 @@ class Meeting:
     @property
     def minutes(self) -> int:
         """Length in whole minutes."""
-        return int((self.end - self.start).total_seconds() // 60)
+        return int((self.end.timestamp() - self.start.timestamp()) // 60)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -106,4 +106,5 @@ class Meeting:
 
     def moved_to(self, start: datetime) -> Meeting:
         """The same meeting with the same length at another start."""
-        return replace(self, start=start, end=start + (self.end - self.start))
+        real = timedelta(seconds=self.end.timestamp() - self.start.timestamp())
+        return replace(self, start=start, end=(start.astimezone(UTC) + real).astimezone(start.tzinfo))

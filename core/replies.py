@@ -136,6 +136,11 @@ def parse(text: str) -> Reply:
     return Reply(rest=rest, first=first)
 
 
+def books(reply: Reply) -> bool:
+    """Whether an answer that names a time on a list also says to have it done ("book the 9:30 one", "yes to 9:30")."""
+    return any(w in DOING or w in FIRM for w in tokens(reply.first))
+
+
 def split_first(text: str) -> tuple[str, str]:
     """Return the first sentence that says something, and all that follows it."""
     lines = text.strip().splitlines()

@@ -150,9 +150,10 @@ def remembered(memory: Conversation, outcome: Outcome, world: World) -> Conversa
             act = outcome.acts[0]
             event = act.after or act.before
             return Conversation(
-                meeting=_ref(act.before) or memory.meeting,
+                meeting=_ref(event) or memory.meeting,
                 people=_others(event, host) or memory.people,
                 start=event.start if event is not None else memory.start,
+                last=outcome.pending,
             )
         case OptionsWanted(draft=draft) if draft is not None:
             return replace(
@@ -162,7 +163,7 @@ def remembered(memory: Conversation, outcome: Outcome, world: World) -> Conversa
             only = outcome.meetings[0].ref if len(outcome.meetings) == 1 else memory.meeting
             start = outcome.starts[0] if outcome.starts else memory.start
             people = tuple(p for p in outcome.people if p != host) or memory.people
-            return Conversation(meeting=only, people=people, start=start)
+            return Conversation(meeting=only, people=people, start=start, last=outcome.pending)
         case _:
             return memory
 

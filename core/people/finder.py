@@ -32,6 +32,7 @@ def names_in(text: str, index: Index) -> tuple[Named, ...]:
 
 
 def addresses(text: str, index: Index) -> list[Named]:
+    """E-mail addresses and Slack mentions: they decide before any name."""
     found = []
     for match_ in ADDRESS.finditer(text):
         word = match_.group().rstrip(".")
@@ -198,7 +199,7 @@ class _Reader:
         dotted = at + 2 < len(self.tokens) and self.tokens[at + 2].low == "." and self.tokens[at + 2].glued
         if two.kind != "word" or (len(two.low) != 1 and len(self.tokens[at].low) != 1) or two.owns:
             return None
-        if len(two.low) == 1 and (two.low in "i" or not (two.capital or dotted)):
+        if len(two.low) == 1 and (two.low == "i" or not (two.capital or dotted)):
             return None
         found = exact((self.tokens[at].low, two.low), self.index)
         if not found:

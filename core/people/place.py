@@ -7,55 +7,10 @@ ordinary words ("product"), and for names that nobody in the directory bears ("w
 from __future__ import annotations
 
 from core.people import lexicon as lex
+from core.people import neighbours as near
 from core.people.index import Index
 from core.people.tokens import Token
 from core.when.lexicon import TAGS
-
-_TIME_TAGS = frozenset(
-    {"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"}
-)
-_TIME_WORDS = frozenset(
-    {
-        "today",
-        "tomorrow",
-        "tommorow",
-        "tommorrow",
-        "sometime",
-        "anytime",
-        "someday",
-        "asap",
-        "tmrw",
-        "tmr",
-        "tomorow",
-        "tonight",
-        "noon",
-        "midday",
-        "midnight",
-        "now",
-        "am",
-        "pm",
-    }
-)
-_ENDS_TEAM = frozenset(
-    {"together", "free", "available", "all", "everyone", "needs", "wants", "wanted", "busy", "around"}
-)
-_HUMAN_VERBS = frozenset(
-    "wants asked asks says said told promised suggested mentioned wrote called rang knows likes"
-    " prefers thinks hopes agreed"
-    " invited offered proposed pinged emailed chased wanted".split()
-)
-_PARTICLES = frozenset(
-    {"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"}
-)
-_UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give", "remove", "take", "drop", "is", "does", "can",
-                            "could", "if", "whether", "whos", "who", "that", "between", "has", "would", "will", "see", "seeing",
-                            "meeting", "calling", "both", "visiting", "about", "of", "than", "need", "needs",
-                            "want", "wants"})  # fmt: skip
-_SPOKEN = frozenset({"talk", "speak", "talking", "speaking", "reports", "report", "write"})
-_PREPOSITIONS = frozenset({"on", "at", "in", "for", "with", "from", "to", "this", "about", "or", "and"})
-_ADDED = frozenset({"add", "include", "remove", "drop", "uninvite"})
-_CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agenda", "list", "cart", "order"})
-_ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
 
 
 class Place:
@@ -81,9 +36,9 @@ class Place:
     def is_time(self, at: int) -> bool:
         """A number or a word of time."""
         token = self.tokens[at]
-        if token.kind == "number" or token.low in _TIME_WORDS:
+        if token.kind == "number" or token.low in near.TIME_WORDS:
             return True
-        return any(tag in _TIME_TAGS for tag in TAGS.get(token.low, ()))
+        return any(tag in near.TIME_TAGS for tag in TAGS.get(token.low, ()))
 
     def is_ordinary(self, at: int) -> bool:
         """A word of every sentence, of diaries or of time; not a name by itself."""
@@ -154,7 +109,9 @@ class Place:
 
     def ends_team(self, end: int) -> bool:
         """The same for the name of a team, before which a noun ("Product review") makes another thing of it."""
-        return self.ends_name(end) or self._low(end) in _ENDS_TEAM or (end < len(self.tokens) and self.is_known(end))
+        return (
+            self.ends_name(end) or self._low(end) in near.ENDS_TEAM or (end < len(self.tokens) and self.is_known(end))
+        )
 
     # --- verdicts -------------------------------------------------------------------------------------------------
     def may_be_name(self, at: int, end: int) -> bool:
@@ -198,7 +155,7 @@ class Place:
         return (
             self.joined(at)
             and self.ends_name(end)
-            and (self._low(end) in _PREPOSITIONS or self._low(end) not in lex.FUNCTION)
+            and (self._low(end) in near.PREPOSITIONS or self._low(end) not in lex.FUNCTION)
         )
 
     def _beside_a_date(self, at: int) -> bool:
@@ -250,7 +207,7 @@ class Place:
         end = at
         while end < len(self.tokens) and end - at < max_words:
             token = self.tokens[end]
-            particle = end > at and token.low in _PARTICLES and not token.capital
+            particle = end > at and token.low in near.PARTICLES and not token.capital
             hyphen = token.low == "-" and token.glued and end > at
             named = token.low in lex.NOUN_NAMES and not (end > at and self.is_time(end))
             if not (particle or hyphen) and (not token.capital or (self.is_ordinary(end) and not named)):
@@ -281,13 +238,13 @@ class Place:
     def _added_or_removed(self, at: int) -> bool:
         """ "add abby to the party", "remove john from it": somebody, unless it is put on a calendar."""
         if (
-            self._low(at - 1) not in _ADDED
+            self._low(at - 1) not in near.ADDED
             or not self._small
             or self.is_ordinary(at)
             or self._low(at + 1) not in {"to", "from", "off"}
         ):
             return False
-        return not any(self._low(n) in _CALENDARS for n in range(at + 2, at + 7))
+        return not any(self._low(n) in near.CALENDARS for n in range(at + 2, at + 7))
 
     def _capital_is_name(self, at: int, end: int, sure: bool) -> bool:
         token = self.tokens[at]
@@ -295,7 +252,7 @@ class Place:
             self._low(at - 1) in {"does", "did", "do", "is", "are"}
             and self._capitals_tell
             and not token.shout
-            and self._low(at - 2) in _ASKED_WHO
+            and self._low(at - 2) in near.ASKED_WHO
         ):
             return True
         if not self.ends_name(end):
@@ -305,7 +262,7 @@ class Place:
         if token.first:
             if self._low(end) in {"and", "&"} and end + 1 < len(self.tokens) and self.tokens[end + 1].capital:
                 return not self.is_ordinary(end + 1)
-            return self._low(end) in _HUMAN_VERBS or (self.tokens[end - 1].owns and self._low(end) in lex.OWNED)
+            return self._low(end) in near.HUMAN_VERBS or (self.tokens[end - 1].owns and self._low(end) in lex.OWNED)
         if token.shout or not self._capitals_tell:
             return False
         owned = (
@@ -313,9 +270,9 @@ class Place:
             and self._low(at - 1) not in {"at", "in"}
             and self._low(end) not in {"day", "eve", ""}
         )
-        if self._low(at - 1) == "to" and self._low(at - 2) in _SPOKEN:
+        if self._low(at - 1) == "to" and self._low(at - 2) in near.SPOKEN:
             return True
-        return owned or self._low(at - 1) in _UNKNOWN_AFTER or self._low(end) in _HUMAN_VERBS
+        return owned or self._low(at - 1) in near.UNKNOWN_AFTER or self._low(end) in near.HUMAN_VERBS
 
     def _small_name(self, at: int) -> int:
         """ "meeting with john smith on friday", "with the players": small letters, right behind "with" or in its list."""

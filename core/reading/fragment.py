@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from core.form import Item, Quoted
 from core.form import ItemKind as K
 from core.people import Directory, names
@@ -16,7 +18,8 @@ _LEADS = ("sorry", "i meant", "i mean", "yes", "no", "please", "pls", "it's", "i
 def fragment(text: str, *, directory: Directory, locale: str = "en-US") -> Item:
     """The values that the words of an answer give; kind UNSUPPORTED says nothing about what is asked for.
 
-    people holds the names, or, when nobody is named, the words themselves ("the Product one"), for core.people.match.
+    people holds the names, or, when nobody is named or one of several is described, the words themselves ("the Product
+    one"), for core.people.match.
     meeting holds the whole of the words, for choosing among events ("the one with Sam Lee").
     """
     message = cut(text, find(text, locale=locale), names(text, directory))
@@ -25,7 +28,8 @@ def fragment(text: str, *, directory: Directory, locale: str = "en-US") -> Item:
     wanted = times.wanted(clauses)
     length = details.length(clauses)
     whole = quoted(text, *message.stretch)
-    if not people and not wanted and length is None and whole.text:
+    described = re.search(r"\bone\b", whole.text, re.IGNORECASE) is not None  # "the Product one", "the one from Globex"
+    if (described or not people) and not wanted and length is None and whole.text:
         people = (_bare(whole),)
     return Item(
         kind=K.UNSUPPORTED,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from core.form import Quoted
 from core.reading import lexicon as lex
 from core.reading.labels import labels
 from core.reading.nouns import AT, GENERIC, JOIN, NOT_AN_OBJECT, OF, PEOPLE, PRONOUN, STOPS, VERB_NOUNS, WITH
@@ -177,11 +176,6 @@ def has_meeting_word(view: View, begin: int, end: int) -> bool:
 def names_a_meeting(words: str) -> bool:
     """Whether words hold a word for meetings."""
     return _MEETING_WORD.search(" " + " ".join(re.findall(r"[\w:'-]+", words.lower())) + " ") is not None
-
-
-def quote(view: View, begin: int, end: int) -> Quoted | None:
-    """The words, or None for none."""
-    return view.quote(begin, end) if end > begin else None
 
 
 def best(view: View, after: int, *, old_times: bool = True, people_too: bool = False) -> tuple[int, int, int] | None:

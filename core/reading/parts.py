@@ -21,7 +21,7 @@ _HISTORY = re.compile(
 )
 _QUOTED_LINE = re.compile(r"^>.*$", re.MULTILINE)
 _GREETING = re.compile(
-    rf"\s*(?:{lex.GREETING}(?:\s+(?:there|all|team|again|everyone|both|folks|equerry|@?[^\W\d_]+(?:\s[A-Z]\w+)?)){{0,1}}"
+    rf"\s*(?:{lex.GREETING}(?:\s+(?:there|all|team|again|everyone|both|folks|equerry|@?[^\W\d_]+(?:\s(?-i:[A-Z])\w+)?)){{0,1}}"
     rf"\s*(?:[,!.:–—-]+\s*|$|(?=\n))|(?:hi|hello|hey|hiya|yo|hey there|hi there)\s+)",
     re.IGNORECASE,
 )

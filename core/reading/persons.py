@@ -126,19 +126,3 @@ def pronouns(view: View, begin: int = 0, end: int | None = None) -> list[Quoted]
         for n in range(begin, stop)
         if view.tokens[n].label in {"him", "her", "them", "he", "she", "they"}
     ]
-
-
-def names_at(view: View, at: int) -> tuple[list[Quoted], int]:
-    """The list of names (or a pronoun) that starts at a token, and where it ends."""
-    found: list[Quoted] = []
-    while at < len(view):
-        label = view.tokens[at].label
-        if label == "P":
-            found.append(view.quote(at, at + 1))
-        elif not (
-            label in {"and", "&", "+", ",", "/", "the", "both", "team", "also", "plus", "or"}
-            and (found or label in {"the", "both", "also"})
-        ):
-            break
-        at += 1
-    return found, at

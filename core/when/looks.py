@@ -106,11 +106,11 @@ def _month(spot: Spot) -> bool:
 
 def weekday(spot: Spot) -> bool:
     """Whether a short word is the name of a day."""
-    if spot.first.low == "sat":
+    if spot.last.low == "sat":
         return spot.after.low not in _SAT_ON and spot.previous not in _WHO
-    if spot.first.low == "sun":
-        return spot.previous != "the" and not spot.noun_follows()
-    return spot.first.low != "tu"
+    if spot.last.low == "sun":
+        return spot.first.low != "the" and not spot.noun_follows()
+    return spot.last.low != "tu"
 
 
 def numbered(spot: Spot, day: Dated) -> bool:
@@ -132,7 +132,7 @@ def part(spot: Spot, moment: Moment) -> bool:
     if not spot.single:
         return True
     if spot.first.low in ("night", "nights"):
-        return spot.previous not in ("by", "the", "all", "day", "and")
+        return spot.previous not in ("by", "the", "all", "day", "and") and not spot.noun_follows()
     if spot.after.low == "before":
         return False  # "it is the evening before for her"
     greeting = spot.previous in (BREAK, "hi", "hey", "hello", ">") and spot.after.low in (",", "!", "-", "–")

@@ -118,6 +118,6 @@ def _day(spot: Spot, value: Moment) -> bool:
         return not spot.noun_follows()  # "the Christmas party"
     if isinstance(day, Unit) and not value.loose:
         return looks.stretch(spot, day)
-    if isinstance(day, Weekday) and spot.single:
+    if isinstance(day, Weekday) and day.which is None:
         return looks.weekday(spot)
     return looks.numbered(spot, day) if isinstance(day, Dated) else True

@@ -65,7 +65,8 @@ def and_list(words: Sequence[str]) -> str:
 
 def address_of(who: Attendee) -> str:
     """ "Name <address>", or the bare address of a guest without a name."""
-    return f"{who.name} <{who.address}>" if who.name and who.name != who.address else f"<{who.address}>"
+    shown = f"{who.name} <{who.address}>" if who.name and who.name != who.address else f"<{who.address}>"
+    return f"{shown} (optional)" if who.optional else shown
 
 
 def addresses(people: Sequence[Attendee]) -> str:

@@ -5,9 +5,11 @@ DESIGN.md, "What must always hold", 8: a number means the row under it in the ve
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from core.amend import amend, answers
+from core.form import About, Pending
 from core.outcome import Plan, Question, Why
 from core.people.types import Person
 from core.replies import parse
@@ -19,6 +21,13 @@ from daemon.closes import Closes
 from daemon.store import Claimed, Open, StoredCard, StoredList
 
 __all__ = ["Answering", "Answers", "CardAnswers", "ListAnswers"]
+
+
+#: How a next question begins that leaves out what was asked before.
+ELLIPSIS = re.compile(
+    r"^\W*(?:ok(?:ay)?\W+|thanks?\W+|and|or|what about|how about|same|the same|now|also|could i have)\b", re.IGNORECASE
+)
+LONGEST_ELLIPSIS = 80  #: characters; whoever says more says what they want
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +68,22 @@ class Answers(Answering):
         if options is not None and self.lists.handle(claimed, writer, options, reply):
             return True
         question = claimed.memory.question
-        return question is not None and self._question(claimed, writer, question)
+        if question is not None and self._question(claimed, writer, question):
+            return True
+        return claimed.memory.last is not None and self._and_that(claimed, writer, claimed.memory.last)
+
+    def _and_that(self, claimed: Claimed, writer: Person, last: Pending) -> bool:
+        """ "And Wednesday at 11?", "same for Mark": the request last answered once more, with other words in it."""
+        text = claimed.envelope.text
+        if not ELLIPSIS.match(text) or len(text) > LONGEST_ELLIPSIS or len(last.form.items) != 1:
+            return False
+        part = self.known(text, writer)
+        if not (part.times or part.people) or self.is_new(claimed, writer):
+            return False
+        about = About.WHO if part.people else None
+        changed = amend(replace(last, persons=(), slots=()), 0, text, part, claimed.envelope.sent_at, about)
+        self.plan(claimed, changed, writer, Closes())
+        return True
 
     def _offer(self, claimed: Claimed, writer: Person, offer: Plan, *, yes: bool) -> None:
         """A yes to what was offered makes it a card, like everything else that leaves."""

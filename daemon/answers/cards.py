@@ -45,6 +45,8 @@ class CardAnswers(Answering):
             self.refuse(claimed, writer, Why.NOT_ALLOWED)
             return True
         gone = self.gone(stored.card.plan.pending, stored.card.plan.acts)
+        if reply.change and stored.state is CardState.DONE:
+            return False  # "make it Friday instead" after it was done is a request of its own
         if stored.state is not CardState.OPEN or stored.card.expires_at <= self.clock() or gone:
             self._closed(claimed, writer, stored)
             return True

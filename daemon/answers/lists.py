@@ -10,7 +10,7 @@ from core.form import Pending
 from core.options import OptionList, resolve_row
 from core.outcome import Plan, RowsOf, Why
 from core.people.types import Person
-from core.replies import Reply
+from core.replies import Reply, books
 from core.when import Interval
 from core.wording.replies import declined_list_said, no_such_row_said
 from daemon import points
@@ -34,7 +34,7 @@ class ListAnswers(Answering):
         row = resolve_row(options, reply, self.directory, writer)
         if row is not None:
             chosen = pick(pending, index, row, options.wanted.words)
-            if reply.book and options.wanted.of is RowsOf.SLOT:
+            if (reply.book or books(reply)) and options.wanted.of is RowsOf.SLOT:
                 self._book(claimed, writer, chosen, options.id)
             else:
                 self.plan(claimed, chosen, writer, Closes(list=options.id))

@@ -159,12 +159,20 @@ def who(
 
 
 def when(
-    text: Annotated[str, typer.Argument(help="Words of time, such as \"next Friday at 3\".")] = "",
-    now: Annotated[datetime | None, typer.Option(help="What time it is taken to be (ISO; without an offset: in --zone). Unset: now.")] = None,
+    text: Annotated[str, typer.Argument(help='Words of time, such as "next Friday at 3".')] = "",
+    now: Annotated[
+        datetime | None,
+        typer.Option(help="What time it is taken to be (ISO; without an offset: in --zone). Unset: now."),
+    ] = None,
     zone: Annotated[str, typer.Option(help="The writer's zone.")] = "UTC",
-    locale: Annotated[str, typer.Option(help="How dates are written: en-US reads 3/4 as 4 March, en-GB as 3 April.")] = "en-US",
+    locale: Annotated[
+        str, typer.Option(help="How dates are written: en-US reads 3/4 as 4 March, en-GB as 3 April.")
+    ] = "en-US",
     jsonl: Annotated[
-        bool, typer.Option("--jsonl", help="Read JSON lines {id, text, reference, date_order} from standard input and write {id, items}: for measuring.")
+        bool,
+        typer.Option(
+            "--jsonl", help="Read JSON lines {id, text, reference, date_order}, write {id, items}: for measuring."
+        ),
     ] = False,
 ) -> None:
     """Show what words of time mean: phrases, and windows of real time."""

@@ -23,7 +23,7 @@ from daemon.store import RequestState, Store, make_engine
 from daemon.store.migrate import migrate
 from tests.services.dovecot import PASSWORD, Dovecot, dovecot
 
-pytestmark = pytest.mark.slow  # a real service is started
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]  # real services and processes are started
 
 OWN = OwnAddresses(address="bot@acme.example")
 DONE = "$EquerryDone"
@@ -163,7 +163,7 @@ def test_killed_while_it_stores_a_mail_nothing_is_lost_or_stored_twice(
     for number in range(3):
         server.deliver(user, letter(number))
     command = [sys.executable, "-c", DAEMON, url, str(server.imap), user, PASSWORD]
-    killed = subprocess.run(command, check=False, timeout=50, env=os.environ | {VARIABLE: f"{point}:2"})
+    killed = subprocess.run(command, check=False, timeout=240, env=os.environ | {VARIABLE: f"{point}:2"})
     assert killed.returncode == -9
     assert server.marked(user, DONE) == 0  # a batch is marked at its end, so that all three come again
 

@@ -9,6 +9,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from structlog.testing import capture_logs
 
 from core.errors import CalendarUnavailable
 from daemon.corridor import Corridor
@@ -48,7 +49,7 @@ def test_the_pause_has_a_ceiling(tmp_path: Path) -> None:
         tmp_path, Limits(attempts=20, back_off=timedelta(minutes=1), back_off_ceiling=timedelta(minutes=10))
     )
     request = room.receive(ASK)
-    with broken(RuntimeError()):
+    with capture_logs(), broken(RuntimeError()):
         for _ in range(8):
             room.app.drain()
             pause = room.story(request).line.not_before - room.clock()

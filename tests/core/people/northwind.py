@@ -28,6 +28,7 @@ PEOPLE = (
     person("mark", "Mark Okonjo", company="Vendorly", zone="America/Denver"),
     person("jean", "Jean-Luc de Wit", title="CFO"),
     person("cher", "Cher", title="Guest"),
+    person("desiga", "Desiga Moss", title="Courier"),
 )
 TEAMS = (
     Team(name="Design", members=("ben", "will")),

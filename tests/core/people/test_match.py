@@ -11,7 +11,7 @@ from tests.core.people.northwind import NOBODY, NORTHWIND
 
 
 @pytest.mark.parametrize(
-    ("words", "ids"),
+    "words, ids",
     [
         ("noor@northwind.example", ("noor",)),
         ("Noor Haddad", ("noor",)),

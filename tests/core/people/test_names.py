@@ -26,7 +26,7 @@ def known(text: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         ("half an hour for Noor with Will Carver", [("Noor", "noor"), ("Will Carver", "will")]),
         ("noor/helene tues", [("noor", "noor"), ("helene", "helene")]),
@@ -52,7 +52,7 @@ def test_a_name_that_two_bear_comes_with_both_in_name_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         ("Ben A. please", [("Ben A.", "ben")]),
         ("with Ben R", [("Ben R", "benita")]),
@@ -73,7 +73,7 @@ def test_initials_honorifics_and_surnames(text: str, expected: list[tuple[str, s
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         ("Ben from Vendorly", [("Ben from Vendorly", "?")]),
         ("Mark from Vendorly", [("Mark from Vendorly", "mark")]),
@@ -99,7 +99,7 @@ def test_the_wrong_company_leaves_the_bearers_of_the_name_as_nearest() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         ("with the Design team", [("Design team", "team:Design")]),
         ("get design and legal together", [("design", "team:Design"), ("legal", "team:Legal")]),
@@ -110,6 +110,8 @@ def test_the_wrong_company_leaves_the_bearers_of_the_name_as_nearest() -> None:
         ("the Legal folks", [("Legal folks", "team:Legal")]),
         ("the designn people", [("designn people", "team:Design")]),
         ("a legal matter", []),
+        ("whos in leagl", [("leagl", "team:Legal")]),
+        ("with Desiga on Monday", [("Desiga", "desiga")]),
     ],
 )
 def test_team_names_are_teams_only_where_a_team_is_meant(text: str, expected: list[tuple[str, str]]) -> None:
@@ -118,7 +120,7 @@ def test_team_names_are_teams_only_where_a_team_is_meant(text: str, expected: li
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         ("May I have a slot in May?", []),
         ("on 5 May and may 6", []),
@@ -139,15 +141,21 @@ def test_team_names_are_teams_only_where_a_team_is_meant(text: str, expected: li
         ("can mark join us", [("mark", "mark")]),
         ("the 3rd May works", []),
         ("in May, please", []),
+        ("Will no longer needs to come", [("Will", "will")]),
+        ("will can only do Friday", [("will", "will")]),
+        ("Mark needs an hour", [("Mark", "mark")]),
+        ("Mark from Vendorly", [("Mark from Vendorly", "mark")]),
+        ("Mark Haddad at 3", [("Mark Haddad", "?")]),
+        ("a call with grace", [("grace", "grace")]),
     ],
 )
 def test_words_that_are_names_too_count_only_in_the_place_of_a_name(text: str, expected: list[tuple[str, str]]) -> None:
     """May, Will, Mark and Grace by their neighbours; the others of the text are left out here."""
-    assert [x for x in known(text) if x[1] not in {"noor"}] == expected
+    assert [x for x in known(text) if x[1] != "noor"] == expected
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         ("invite Helen Marchetti", [("Helen Marchetti", "helene")]),
         ("with Noore on Monday", [("Noore", "noor")]),
@@ -164,7 +172,7 @@ def test_close_spelling_is_taken_in_the_place_of_a_name(text: str, expected: lis
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         ("with Zoltan on Tuesday", ["Zoltan"]),
         ("book Noor with Zoltan Kertész-Nagy", ["Zoltan Kertész-Nagy"]),
@@ -185,6 +193,7 @@ def test_close_spelling_is_taken_in_the_place_of_a_name(text: str, expected: lis
         ("with his boss on Monday", ["his boss"]),
         ("a word with June in July", ["June"]),
         ("with ZF on Monday", ["ZF"]),
+        ("with Noor, and Zoltan at 3", ["Zoltan"]),
     ],
 )
 def test_somebody_nobody_knows_comes_out_with_no_persons(text: str, expected: list[str]) -> None:
@@ -206,7 +215,7 @@ def test_ordinary_words_are_not_names(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         ("meeting with john smith on friday", ["john smith"]),
         ("lunch with brent", ["brent"]),

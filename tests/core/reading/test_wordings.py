@@ -3,6 +3,7 @@
 One row is one way of asking, in the names of an invented company; the words of every value are written out.
 """
 
+# ruff: noqa: E501  one row is one message as it was written
 from __future__ import annotations
 
 import pytest
@@ -32,7 +33,7 @@ def check(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Could you book 45 minutes for Hélène with Noor on Tuesday at 10?",
@@ -94,7 +95,7 @@ def test_a_meeting_is_asked_for(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Find an hour for Noor and the Design team next week, anything but Friday.",
@@ -128,7 +129,7 @@ def test_times_are_asked_for(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Is Will around tomorrow at 4?",
@@ -158,7 +159,7 @@ def test_a_time_is_asked_about(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "What's Will doing on Thursday?",
@@ -188,7 +189,7 @@ def test_a_calendar_is_asked_about(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "who is in desgin",
@@ -218,7 +219,7 @@ def test_a_person_or_team_is_asked_about(text: str, expected: list[str]) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Move Hélène's 3 o'clock with Noor to Friday.",
@@ -280,7 +281,7 @@ def test_a_meeting_is_moved(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Cancel Hélène's lunch with Mark tomorrow",
@@ -322,7 +323,7 @@ def test_a_meeting_is_cancelled(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Add Noor to Hélène's 3pm with Will",
@@ -360,7 +361,7 @@ def test_people_join_or_leave_a_meeting(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Shorten the pricing review to half an hour",
@@ -406,7 +407,7 @@ def test_a_meeting_is_changed(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "block 9 to 11 tomorrow for spec writing",
@@ -444,7 +445,7 @@ def test_time_is_kept_free(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Cancel Hélène's 2pm today and give Mark that slot",
@@ -501,7 +502,7 @@ def test_several_requests_are_told_apart(text: str, expected: list[str]) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Book Hélène a flight home on Saturday morning",
@@ -539,7 +540,7 @@ def test_what_this_assistant_does_not_do_is_unsupported(text: str, expected: lis
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    "text, expected",
     [
         (
             "Hi, can you help me?",

@@ -110,6 +110,7 @@ time.sleep(60)
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
 def test_the_lease_of_a_killed_daemon_is_taken_at_once(
     database: str, tmp_path: Path, request: pytest.FixtureRequest

@@ -18,7 +18,7 @@ from daemon.store import Arrival, Outgoing, RequestState, Store, make_engine
 from daemon.store.migrate import migrate
 from tests.services.postgres import Postgres
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]  # processes that start, on machines that may be busy
 
 #: A daemon as far as the queue goes: claims, works a little, answers, sends; says what it did. "die": in the middle.
 DAEMON = """
@@ -100,7 +100,7 @@ def run_two(url: str, first: str, second: str) -> list[list[tuple[str, int, int]
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(40)
+            thread.join(120)
         return said
     finally:
         for daemon in daemons:

@@ -1,0 +1,49 @@
+"""Words beside a name, by what they tell about it; read by core.people.place."""
+
+from __future__ import annotations
+
+TIME_TAGS = frozenset(
+    {"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"}
+)
+TIME_WORDS = frozenset(
+    {
+        "today",
+        "tomorrow",
+        "tommorow",
+        "tommorrow",
+        "sometime",
+        "anytime",
+        "someday",
+        "asap",
+        "tmrw",
+        "tmr",
+        "tomorow",
+        "tonight",
+        "noon",
+        "midday",
+        "midnight",
+        "now",
+        "am",
+        "pm",
+    }
+)
+ENDS_TEAM = frozenset(
+    {"together", "free", "available", "all", "everyone", "needs", "wants", "wanted", "busy", "around"}
+)
+HUMAN_VERBS = frozenset(
+    "wants asked asks says said told promised suggested mentioned wrote called rang knows likes"
+    " prefers thinks hopes agreed"
+    " invited offered proposed pinged emailed chased wanted".split()
+)
+PARTICLES = frozenset(
+    {"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"}
+)
+UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give", "remove", "take", "drop", "is", "does", "can",
+                            "could", "if", "whether", "whos", "who", "that", "between", "has", "would", "will", "see", "seeing",
+                            "meeting", "calling", "both", "visiting", "about", "of", "than", "need", "needs",
+                            "want", "wants"})  # fmt: skip
+SPOKEN = frozenset({"talk", "speak", "talking", "speaking", "reports", "report", "write"})
+PREPOSITIONS = frozenset({"on", "at", "in", "for", "with", "from", "to", "this", "about", "or", "and"})
+ADDED = frozenset({"add", "include", "remove", "drop", "uninvite"})
+CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agenda", "list", "cart", "order"})
+ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
