@@ -69,6 +69,8 @@ def resolve_row(shown: OptionList, reply: Reply, directory: Directory, viewer: P
 
 def _by_time(shown: OptionList, text: str, viewer: Person) -> Row | None:
     """A time that is on the list ("the 2pm one", "Thursday at 9 please")."""
+    # "the Friday one": "one" is the row, not one o'clock.
+    text = re.sub(r"(\bthe\b.*)\bones?\b(?!\s*(?:o'clock|am|pm))", r"\1", text, flags=re.IGNORECASE)
     phrases = find(text, locale=viewer.locale)
     if not phrases:
         return None

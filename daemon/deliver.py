@@ -156,9 +156,8 @@ def remembered(memory: Conversation, outcome: Outcome, world: World) -> Conversa
                 last=outcome.pending,
             )
         case OptionsWanted(draft=draft) if draft is not None:
-            return replace(
-                memory, people=_others(draft.after, host) or memory.people, meeting=_ref(draft.before) or memory.meeting
-            )
+            people = _others(draft.after, host) or memory.people
+            return replace(memory, people=people, meeting=_ref(draft.before) or memory.meeting, last=outcome.pending)
         case Answer():
             only = outcome.meetings[0].ref if len(outcome.meetings) == 1 else memory.meeting
             start = outcome.starts[0] if outcome.starts else memory.start

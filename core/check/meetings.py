@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from rapidfuzz import fuzz
 
-from core.errors import BadInput
+from core.check.scope import says_scope
 from core.form import About, Pending, Quoted
 from core.freebusy.types import Diaries
 from core.meeting import Meeting, Status
@@ -121,6 +121,8 @@ def matching(said: Pointer, world: World, asked_at: datetime) -> tuple[Meeting, 
     pool = _best_titles(pool, said)
     if not said.when.has_day:
         pool = _soonest(pool, said, world)
+    elif says_scope(said.text):
+        pool = _first_of_series(pool)  # "from the 14th onwards" begins with one date of it
     return tuple(pool)
 
 
@@ -197,25 +199,20 @@ def _best_titles(pool: list[Meeting], said: Pointer) -> list[Meeting]:
     return pool
 
 
+def _first_of_series(pool: list[Meeting]) -> list[Meeting]:
+    firsts: dict[str, Meeting] = {}
+    for m in sorted(pool, key=lambda m: m.start):
+        firsts.setdefault(m.uid, m)
+    return list(firsts.values())
+
+
 def _soonest(pool: list[Meeting], said: Pointer, world: World) -> list[Meeting]:
     """Without a day: of a series the next occurrence, and for a bare clock time the next day that has one."""
     if not pool:
         return pool
-    seen: set[str] = set()
-    kept = []
-    for m in sorted(pool, key=lambda m: m.start):
-        if m.uid not in seen:
-            seen.add(m.uid)
-            kept.append(m)
+    kept = _first_of_series(pool)
     if said.when.has_clock or said.when.has_part:
         zone = ZoneInfo(world.host.zone)
         first = kept[0].start.astimezone(zone).date()
         kept = [m for m in kept if m.start.astimezone(zone).date() == first]
     return kept
-
-
-def as_single(meeting: Meeting) -> Meeting:
-    """Return the occurrence as it stands, without its rule: what one occurrence looks like when it is moved alone."""
-    if meeting.all_day and meeting.rrule:
-        raise BadInput("an all-day series is moved as a whole")
-    return replace(meeting, rrule="")

@@ -15,6 +15,9 @@ from core.reading.labels import labels
 from core.reading.view import View
 
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
+_CANNOT = labels(
+    r"P (?:can't|cannot|cant|can not|won't be able to|will not be able to|is unable to|isn't able to) (?:make|do|attend|have|take)"
+)
 _PREFERS = labels(r"(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
 _WISHER = labels(
     r"P (?:'s )?(?:would like|wants|asked|has asked|wanted|'d like|needs|says|said|thinks|suggested"
@@ -40,6 +43,7 @@ def others(item: Item, group: Group) -> list[Item]:
 def meeting_words(clauses: Sequence[Clause], *, people_too: bool = False) -> tuple[Quoted, ...]:
     """The words for the existing meeting: the likeliest noun phrase, else "it"."""
     pointers: list[Quoted] = []
+    who: tuple[Quoted, ...] = ()
     for weak in (False, True):  # what the clause that asks names comes before what a story names
         found: tuple[int, Quoted] | None = None
         for clause in clauses:
@@ -55,13 +59,20 @@ def meeting_words(clauses: Sequence[Clause], *, people_too: bool = False) -> tup
                 pointers.append(view.quote(begin, end))
             elif found is None or score > found[0]:
                 found = (score, view.quote(begin, end))
+                who = subject_of_failing(view, begin) if people_too else ()
         if found is not None and found[0] >= meetings.MEETS:
-            return (found[1],)
+            return (*who, found[1])
     for clause in clauses:
         its = [n for n, token in enumerate(clause.view.tokens) if token.label in {"it", "that", "this", "them"}]
         if its and not clause.weak:
             return (clause.view.quote(its[0], its[0] + 1),)
     return tuple(pointers[:1])
+
+
+def subject_of_failing(view: View, begin: int) -> tuple[Quoted, ...]:
+    """Priya in "Priya can't make 2 o'clock with Sam": whoever cannot come is on the meeting."""
+    found = view.search(_CANNOT)
+    return (view.quote(found[0], found[0] + 1),) if found is not None and found[1] <= begin else ()
 
 
 def _leftover(clauses: Sequence[Clause], meeting: Sequence[Quoted], used: Sequence[Quoted] = ()) -> tuple[Quoted, ...]:

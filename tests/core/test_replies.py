@@ -87,3 +87,33 @@ def test_what_follows_a_yes_is_kept_for_a_new_request():
     assert reply.yes
     assert "cancel my 2pm" in reply.rest
     assert "cancel" in parse("yes, and also cancel my 2pm").rest
+
+
+@pytest.mark.parametrize(
+    "text,change",
+    [
+        ("sorry, I meant Friday", "Friday"),
+        ("Apologies, wrong day! It's Wed.", ""),
+        ("None of these. What about Monday?", "Monday"),
+    ],
+)
+def test_a_correction_says_what_it_should_be(text, change):
+    reply = parse(text)
+
+    assert not reply.yes
+    if change:
+        assert change == reply.change
+
+
+def test_a_no_with_a_reason_is_kept_as_a_no_beside_the_words():
+    reply = parse("no - she needs that morning for herself")
+
+    assert reply.no
+    assert reply.change
+
+
+@pytest.mark.parametrize(
+    "text", ["Yes, that is fine for Pilar", "go", "Yes, that's right. Thank you.", "yes, fine by me"]
+)
+def test_a_yes_in_other_words(text):
+    assert parse(text).yes

@@ -14,6 +14,7 @@ from core.when.tree import (
     Nth,
     Part,
     Relative,
+    Run,
     Span,
     Stretch,
     Time,
@@ -107,7 +108,9 @@ def _from_now(length: Length) -> Moment:
     return Moment(length=length)
 
 
-def _days_hours(span: Span, hours: Time) -> Moment:
+def _days_hours(span: Span, hours: Time) -> Moment | None:
+    if isinstance(span, Span) and isinstance(span.first, Run):
+        return None  # "from now until Friday 3pm" is one stretch
     return Moment(span, hours)
 
 

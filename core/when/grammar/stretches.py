@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.when.engine import Rule
 from core.when.grammar.lengths import length
-from core.when.tree import Length, Run, Slice, Span, Stretch, Unit, WeekOf
+from core.when.tree import Dated, Length, Run, Slice, Span, Stretch, Unit, WeekOf
 
 TO = "to|-|–|—|until|till|til|untill|through|thru|'~"
 _OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
@@ -83,7 +83,7 @@ def _last_units(count: int, unit: str, of: Stretch) -> Stretch | None:
     if unit == "week":
         return WeekOf(None, -1, of, count)
     if unit == "month" and isinstance(of, Unit) and of.unit == "year" and of.year:
-        return Span(Unit("month", number=13 - count, year=of.year), Unit("month", number=12, year=of.year))
+        return Span(Unit("month", number=13 - count, year=of.year), Dated(31, 12, of.year))
     return None
 
 

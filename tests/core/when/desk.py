@@ -11,7 +11,7 @@ HOME = "America/New_York"
 
 
 def at(wall: str, zone: str = HOME, fold: int = 0) -> datetime:
-    """An instant from a wall clock: at("2026-03-05T14:00")."""
+    """The instant of a wall clock, written like 2026-03-05T14:00."""
     return datetime.fromisoformat(wall).replace(tzinfo=ZoneInfo(zone), fold=fold)
 
 
