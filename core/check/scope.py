@@ -19,7 +19,8 @@ _ONE = re.compile(
 )
 _FOLLOWING = re.compile(
     r"\b(this|that|it) and (all )?(the )?(following|later|future)\b"
-    r"|\bfrom (then|now|that|there|this|next)\b[^.;!?]*\bon(wards?)?\b"
+    r"|\bfrom (then|now|that|there|this|next)\b[^.;!?]*\bon(wards?)?\b|\bfrom\b[^.;!?]{1,40}\bonwards?\b"
+    r"|\band (all|everything|those|the ones) (\w+ )?(that )?(follow|after)"
     r"|\bgoing forward\b|\ball (the )?(following|future|later) ",
     re.IGNORECASE,
 )

@@ -10,7 +10,7 @@ from core.reading.clauses import Clause
 from core.reading.labels import labels
 from core.reading.view import View, quoted
 
-_NOT_A_LENGTH = re.compile(r"(?:in|within|next|last|past|after|before|than|by|every|another|additional|extra)")
+_NOT_A_LENGTH = re.compile(r"(?:in|within|next|past|after|before|than|by|every|another|additional|extra)")
 _SHORTHAND = labels(
     r"(?:a |an )?(?P<q>quick|brief)(?! q| question| one|ly)|(?:for |over |a |do |get |grab "
     r"|have )(?P<m>lunch|coffee)"

@@ -19,8 +19,8 @@ def planned(text, kind, here=None, **words):
 
 def test_every_other_monday_is_one_series_until_its_last_day():
     outcome = planned(
-        "Ingrid and Mikkel every other Monday at 10 until 8 June", ItemKind.SCHEDULE,
-        people=("Ingrid", "Mikkel"), times=("every other Monday at 10 until 8 June",),
+        "Ingrid and Mikkel every other Monday until 8 June at 10", ItemKind.SCHEDULE,
+        people=("Ingrid", "Mikkel"), times=("every other Monday until 8 June at 10",),
     )  # fmt: skip
     event = outcome.acts[0].after
 
