@@ -42,12 +42,14 @@ def spoken_hour(text: str) -> str:
     return f"at {found.group(1)}" if found else wanted
 
 
-def new_time(text: str, fragment: Item, context: Context, shown: Interval) -> tuple[datetime, int] | None:
+def new_time(
+    text: str, fragment: Item, context: Context, shown: Interval, *, keep_clock: bool = True
+) -> tuple[datetime, int] | None:
     """Return the one start that a change names, counted from the slot that is shown, and the length of a range (else 0).
 
     None if it names no single start.
 
-    A clock time alone is on the card's own day; a day alone keeps the card's time of day.
+    A clock time alone is on the day shown; a day alone keeps the time of day shown, unless `keep_clock` is False.
     """
     around = replace(context, anchor=shown)
     form = Form(text=text)
@@ -59,7 +61,7 @@ def new_time(text: str, fragment: Item, context: Context, shown: Interval) -> tu
         return when.starts[0], length
     if when.delta_minutes is not None and not when.starts:
         return shown.start + timedelta(minutes=when.delta_minutes), 0
-    if len(when.days) == 1 and not (when.has_clock or when.has_part):
+    if keep_clock and len(when.days) == 1 and not (when.has_clock or when.has_part):
         zone = ZoneInfo(when.zone)
         return datetime.combine(when.days[0], shown.start.astimezone(zone).time(), zone), 0
     return None

@@ -47,7 +47,7 @@ def test_the_packages_with_plain_names_belong_to_equerry(name):
     module = __import__(name)
 
     assert ROOT / name / "__init__.py" == Path(module.__file__ or "")
-    assert "equerry" == distribution("equerry").metadata["Name"]
+    assert distribution("equerry").metadata["Name"] == "equerry"
 
 
 def test_no_module_is_longer_than_three_hundred_lines():
@@ -106,9 +106,11 @@ def test_nothing_committed_names_a_path_of_a_machine_or_a_package_server():
     named = [
         f"{name}:{number}"
         for name in files
-        if (ROOT / name).is_file() and name != "tests/test_architecture.py" and (ROOT / name).suffix in {".py", ".md", ".toml", ".yaml", ".txt", ""}
+        if (ROOT / name).is_file()
+        and name != "tests/test_architecture.py"
+        and (ROOT / name).suffix in {".py", ".md", ".toml", ".yaml", ".txt", ""}
         for number, line in enumerate((ROOT / name).read_text(encoding="utf-8", errors="ignore").splitlines(), start=1)
         if wrong.search(line)
     ]
 
-    assert [] == named
+    assert named == []

@@ -21,13 +21,13 @@ def test_every_link_between_pages_leads_somewhere():
         if not (page.parent / target).exists()
     ]
 
-    assert [] == broken
+    assert broken == []
 
 
 def test_every_request_type_is_in_the_glossary():
     glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 
-    assert [] == [kind.value for kind in ItemKind if kind.value not in glossary]
+    assert [kind.value for kind in ItemKind if kind.value not in glossary] == []
 
 
 def test_every_command_is_told_of_somewhere_and_has_a_first_sentence():

@@ -77,7 +77,7 @@ class ListAnswers(Answering):
             # "9:30 would be better" under a list of one day's times is about that day.
             world = self.planner.world(self.directory.person(pending.host), self.clock())
             shown = Interval(start=rows[0].start, end=rows[0].end)  # type: ignore[arg-type]
-            found = new_time(words, part, world.context(writer, asked_at=sent_at), shown)
+            found = new_time(words, part, world.context(writer, asked_at=sent_at), shown, keep_clock=False)
             if found is not None:
                 changed = at(pending, index, found[0], named=True, minutes=found[1])
         self.plan(claimed, changed, writer, Closes(list=options.id))

@@ -27,7 +27,7 @@ def test_readiness_reaches_the_manager(manager):
     notifier.send("READY=1", "STATUS=up")
     notifier.close()
 
-    assert b"READY=1\nSTATUS=up" == manager.recv(100)
+    assert manager.recv(100) == b"READY=1\nSTATUS=up"
 
 
 def test_signs_of_life_come_while_healthy_and_stop_with_it(manager, monkeypatch):
@@ -50,7 +50,7 @@ def test_signs_of_life_come_while_healthy_and_stop_with_it(manager, monkeypatch)
     except BlockingIOError:
         pass
 
-    assert [b"WATCHDOG=1", b"WATCHDOG=1"] == heard
+    assert heard == [b"WATCHDOG=1", b"WATCHDOG=1"]
 
 
 def test_without_a_manager_nothing_happens(monkeypatch):

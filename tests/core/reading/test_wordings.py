@@ -235,7 +235,7 @@ def test_a_person_or_team_is_asked_about(text: str, expected: list[str]) -> None
         ),
         (
             "Noor can't make the design critique on Wednesday - could you find another time later in the week?",
-            ["reschedule; meeting=the design critique on Wednesday; times=later in the week"],
+            ["reschedule; meeting=Noor | the design critique on Wednesday; times=later in the week"],
         ),
         (
             "Please move Hélène's meeting with Noor from Tuesday at 2 to Wednesday at 4.",

@@ -15,7 +15,9 @@ def at(wall: str, zone: str = HOME, fold: int = 0) -> datetime:
     return datetime.fromisoformat(wall).replace(tzinfo=ZoneInfo(zone), fold=fold)
 
 
-def context(now: str = "2026-03-02T09:00", zone: str = HOME, locale: str = "en-US", anchor: str = "", **more) -> Context:
+def context(
+    now: str = "2026-03-02T09:00", zone: str = HOME, locale: str = "en-US", anchor: str = "", **more
+) -> Context:
     """A context; anchor is the start of a half-hour meeting that is being moved."""
     moved = None
     if anchor:

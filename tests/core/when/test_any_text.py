@@ -14,7 +14,28 @@ from core.when.lexicon import TAGS
 from core.when.score import items
 from tests.core.when.desk import at, context
 
-SIGNS = [",", ".", ":", "-", "/", "'s", "or", "and", "not", "at", "on", "from", "to", "between", "until", "the", "in", "every", "\n\n", "move"]
+SIGNS = [
+    ",",
+    ".",
+    ":",
+    "-",
+    "/",
+    "'s",
+    "or",
+    "and",
+    "not",
+    "at",
+    "on",
+    "from",
+    "to",
+    "between",
+    "until",
+    "the",
+    "in",
+    "every",
+    "\n\n",
+    "move",
+]
 words = st.one_of(
     st.sampled_from(sorted(TAGS)),
     st.sampled_from(SIGNS),
@@ -22,7 +43,9 @@ words = st.one_of(
     st.text(string.printable, max_size=6),
     st.text(max_size=4),
 )
-texts = st.lists(words, max_size=14).flatmap(lambda parts: st.sampled_from([" ", "", " "]).map(lambda glue: glue.join(parts)))
+texts = st.lists(words, max_size=14).flatmap(
+    lambda parts: st.sampled_from([" ", "", " "]).map(lambda glue: glue.join(parts))
+)
 
 
 @settings(max_examples=300, deadline=None)
@@ -59,7 +82,24 @@ def test_every_text_has_items_for_the_yardstick(text):
         assert item["kind"]
 
 
-HOSTILE = ["1", "next ", "1-2-3-", "a day after ", "every ", "from 1 to ", "not ", "monday or ", "2 days ", "(", "\n\n", "12:30 ", "é", "half past ", "'", "5/5/"]
+HOSTILE = [
+    "1",
+    "next ",
+    "1-2-3-",
+    "a day after ",
+    "every ",
+    "from 1 to ",
+    "not ",
+    "monday or ",
+    "2 days ",
+    "(",
+    "\n\n",
+    "12:30 ",
+    "é",
+    "half past ",
+    "'",
+    "5/5/",
+]
 
 
 @pytest.mark.parametrize("unit", HOSTILE)

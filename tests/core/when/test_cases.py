@@ -11,7 +11,11 @@ from core.when import When, read
 from tests.core.when.desk import context
 
 FOLDER = Path(__file__).parents[3] / "evals" / "when"
-CASES = [json.loads(line) for file in sorted(FOLDER.glob("*.jsonl")) for line in file.read_text(encoding="utf-8").splitlines()]
+CASES = [
+    json.loads(line)
+    for file in sorted(FOLDER.glob("*.jsonl"))
+    for line in file.read_text(encoding="utf-8").splitlines()
+]
 SETTINGS = ("now", "zone", "locale", "anchor")
 
 
@@ -19,7 +23,9 @@ def shown(when: When) -> dict[str, object]:
     """What a reading says, in the form of the cases."""
     row: dict[str, object] = {}
     if when.windows:
-        row["windows"] = [[i.start.isoformat(timespec="minutes"), i.end.isoformat(timespec="minutes")] for i in when.windows]
+        row["windows"] = [
+            [i.start.isoformat(timespec="minutes"), i.end.isoformat(timespec="minutes")] for i in when.windows
+        ]
     if when.starts:
         row["starts"] = [start.isoformat(timespec="minutes") for start in when.starts]
     if when.minutes is not None:

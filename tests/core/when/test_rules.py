@@ -30,7 +30,9 @@ def test_no_rule_reaches_itself():
     names = {rule.makes for rule in MONTH_FIRST.rules}
     reaches = {name: set() for name in names}
     for rule in MONTH_FIRST.rules:
-        reaches[rule.makes] |= {word.strip("<>?") for word in rule.pattern.split() if word.startswith("<") and len(word) > 2}
+        reaches[rule.makes] |= {
+            word.strip("<>?") for word in rule.pattern.split() if word.startswith("<") and len(word) > 2
+        }
     reaches = {name: {other for other in others if other in names} for name, others in reaches.items()}
     done: set[str] = set()
     while len(done) < len(names):

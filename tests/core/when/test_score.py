@@ -153,7 +153,10 @@ CASES = [
 
 @pytest.mark.parametrize("text, expected", CASES, ids=[text for text, _ in CASES])
 def test_a_phrase_has_the_value_that_a_library_would_give(text, expected):
-    found = [(i["kind"], i["start"] and i["start"][:16], i["end"] and i["end"][:16], i.get("seconds")) for i in items(text, NOW)]
+    found = [
+        (i["kind"], i["start"] and i["start"][:16], i["end"] and i["end"][:16], i.get("seconds"))
+        for i in items(text, NOW)
+    ]
     assert found == expected
 
 

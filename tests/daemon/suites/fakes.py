@@ -123,7 +123,13 @@ class FakeSession:
         id_ = f"out{len(self.got)}.{n}@acme.example"
         if message.channel == "slack" and person is not None and person.slack and say.invites is None:
             raw = json.dumps({"channel": message.place, "text": say.text}).encode()
-            return Sent(raw=raw, channel="slack", to=person.slack, id=f"{message.place}:9.{len(self.got)}{n}", thread=message.thread)
+            return Sent(
+                raw=raw,
+                channel="slack",
+                to=person.slack,
+                id=f"{message.place}:9.{len(self.got)}{n}",
+                thread=message.thread,
+            )
         address = person.email if person else say.to
         return Sent(raw=mail(say, address, id_), channel="email", to=address, id=id_)
 
@@ -171,7 +177,11 @@ class FakeDriver:
     def start(self, company: Company, now: datetime) -> FakeSession:
         """A session over the company's own events."""
         session = FakeSession(
-            company=company, script=self.script, meetings={m.uid: m for m in company.meetings}, now=now, reason=self.reason
+            company=company,
+            script=self.script,
+            meetings={m.uid: m for m in company.meetings},
+            now=now,
+            reason=self.reason,
         )
         self.sessions.append(session)
         return session
@@ -204,13 +214,17 @@ def played(folder: Path, script: Sequence[Reply], reason: str = "") -> tuple[Ste
     return steps_of(last_case(folder), FakeDriver(script, reason))[0]
 
 
-def meeting(company: Company, start: str, minutes: int, *people: str, owner: str = "priya", title: str = "", uid: str = "new") -> Meeting:
+def meeting(
+    company: Company, start: str, minutes: int, *people: str, owner: str = "priya", title: str = "", uid: str = "new"
+) -> Meeting:
     """A new event in New York time."""
     at = datetime.fromisoformat(start).replace(tzinfo=ZoneInfo("America/New_York"))
     attendees = []
     for key in people:
         person = company.directory.people.get(key)
-        attendees.append(Attendee(address=person.email if person else key, name=key, person=person.id if person else ""))
+        attendees.append(
+            Attendee(address=person.email if person else key, name=key, person=person.id if person else "")
+        )
     return Meeting(
         uid=uid, owner=owner, title=title or "Priya Raman / Rajesh Nair", start=at, end=at + timedelta(minutes=minutes),
         zone="America/New_York", attendees=tuple(attendees),

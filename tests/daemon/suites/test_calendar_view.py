@@ -45,7 +45,9 @@ def seen(*meetings: Meeting) -> View:
         ("2026-03-02T09:00", "2026-03-02T12:00", True),
     ],
 )
-def test_a_time_is_taken_when_it_overlaps_by_a_minute_and_free_when_it_only_touches(start: str, end: str, busy: bool) -> None:
+def test_a_time_is_taken_when_it_overlaps_by_a_minute_and_free_when_it_only_touches(
+    start: str, end: str, busy: bool
+) -> None:
     calendars = seen(one("2026-03-02T10:00", "2026-03-02T11:00", "priya", "raj"))
     assert bool(calendars.busy("priya", at(start), at(end))) is busy
     assert bool(calendars.busy("raj", at(start), at(end))) is busy
@@ -136,7 +138,9 @@ def test_hours_are_the_persons_own_with_dated_exceptions() -> None:
     assert not inside_hours(berlin, at("2026-03-05T12:00"), at("2026-03-05T12:30"))
     assert not inside_hours(berlin, at("2026-03-07T06:00"), at("2026-03-07T06:30"))  # a Saturday
     first = datetime(2026, 3, 1, tzinfo=UTC).date()
-    away = DatedHours(first=first, last=first + timedelta(days=13), start=time(9), end=time(17), zone="America/New_York")
+    away = DatedHours(
+        first=first, last=first + timedelta(days=13), start=time(9), end=time(17), zone="America/New_York"
+    )
     travelling = replace(berlin, dated_hours=(away,))
     assert inside_hours(travelling, at("2026-03-05T16:30"), at("2026-03-05T17:00"))
     assert not inside_hours(travelling, at("2026-03-05T06:00"), at("2026-03-05T06:30"))
@@ -145,7 +149,9 @@ def test_hours_are_the_persons_own_with_dated_exceptions() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(
-    st.lists(st.tuples(st.integers(0, 200), st.integers(1, 60), st.sampled_from(["priya", "raj"]), st.booleans()), max_size=6),
+    st.lists(
+        st.tuples(st.integers(0, 200), st.integers(1, 60), st.sampled_from(["priya", "raj"]), st.booleans()), max_size=6
+    ),
     st.tuples(st.integers(0, 200), st.integers(1, 60)),
     st.sampled_from(["2026-03-08T01:00", "2026-11-01T00:30"]),  # the clocks change an hour later
 )
@@ -158,7 +164,13 @@ def test_free_time_by_intervals_is_free_time_minute_by_minute(
         return first.astimezone(UTC) + timedelta(minutes=n)
 
     made = [
-        replace(one("2026-01-01T01:00", "2026-01-01T01:30", owner), uid=str(n), start=minute(s), end=minute(s + long), transparent=t)
+        replace(
+            one("2026-01-01T01:00", "2026-01-01T01:30", owner),
+            uid=str(n),
+            start=minute(s),
+            end=minute(s + long),
+            transparent=t,
+        )
         for n, (s, long, owner, t) in enumerate(events)
     ]
     taken = {m for s, long, owner, t in events if owner == "priya" and not t for m in range(s, s + long)}

@@ -105,7 +105,9 @@ def booking(situation: Situation) -> Act:
     return Act(do=Do.BOOK, calendar="priya", after=new, told=new.attendees)
 
 
-def test_a_booking_is_read_from_its_card_with_all_that_it_says(situation: Situation, eyes: Eyes, pending: Pending) -> None:
+def test_a_booking_is_read_from_its_card_with_all_that_it_says(
+    situation: Situation, eyes: Eyes, pending: Pending
+) -> None:
     act = booking(situation)
     note = Note(kind=NoteKind.UNREADABLE, person="raj")
     said = card_said(card_with(act, situation, pending, note), eyes)
@@ -140,7 +142,9 @@ def test_acts_on_what_exists_are_read_back_to_their_event(situation: Situation, 
         assert shown.changed == {a.person for a in act.changed}
 
 
-def test_lists_are_read_row_by_row_and_say_what_a_card_would(situation: Situation, eyes: Eyes, pending: Pending) -> None:
+def test_lists_are_read_row_by_row_and_say_what_a_card_would(
+    situation: Situation, eyes: Eyes, pending: Pending
+) -> None:
     act = booking(situation)
     assert act.after is not None
     rows = (Row(number=1, start=act.after.start, end=act.after.end),)
@@ -154,7 +158,9 @@ def test_lists_are_read_row_by_row_and_say_what_a_card_would(situation: Situatio
     assert "raj@acme.example" in (found.told() or "")
     two_pm = event(situation, "sam-2pm")
     rows = (Row(number=1, start=two_pm.start, end=two_pm.end, ref=two_pm.ref),)
-    said, _ = list_said(OptionsWanted(of=RowsOf.EVENT, rows=rows, pending=pending, words="my 2pm"), eyes, events=(two_pm,))
+    said, _ = list_said(
+        OptionsWanted(of=RowsOf.EVENT, rows=rows, pending=pending, words="my 2pm"), eyes, events=(two_pm,)
+    )
     row = read(said, situation).rows[0]
     assert (row.of, row.title, row.whose) == ("event", two_pm.title, "Priya Raman")
     rows = (Row(number=1, person="sam.lee"), Row(number=2, person="sam.ortiz"))
@@ -162,7 +168,9 @@ def test_lists_are_read_row_by_row_and_say_what_a_card_would(situation: Situatio
     assert [r.address for r in read(said, situation).rows] == ["sam.lee@acme.example", "sam.ortiz@acme.example"]
 
 
-def test_what_is_said_after_an_answer_is_known_by_its_first_words(situation: Situation, eyes: Eyes, pending: Pending) -> None:
+def test_what_is_said_after_an_answer_is_known_by_its_first_words(
+    situation: Situation, eyes: Eyes, pending: Pending
+) -> None:
     act = booking(situation)
     card = card_with(act, situation, pending)
     assert read(done_said(card, (act,), eyes), situation).got is Got.DONE
@@ -188,7 +196,9 @@ def test_every_refusal_says_why(situation: Situation, eyes: Eyes, why: Why) -> N
     two_pm = event(situation, "sam-2pm")
     for refusal in (
         Refusal(why=why, person="raj"),
-        Refusal(why=why, words="the 2pm", start=two_pm.start, meeting=two_pm, owner="tom", meetings=(two_pm,), person="raj"),
+        Refusal(
+            why=why, words="the 2pm", start=two_pm.start, meeting=two_pm, owner="tom", meetings=(two_pm,), person="raj"
+        ),
     ):
         found = read(refusal_said(refusal, eyes), situation)
         assert (found.got, found.why) == (Got.REFUSE, {why.value})
@@ -196,9 +206,13 @@ def test_every_refusal_says_why(situation: Situation, eyes: Eyes, why: Why) -> N
 
 def test_answers_are_read_as_yes_no_agenda_and_persons(situation: Situation, eyes: Eyes, pending: Pending) -> None:
     two_pm = event(situation, "sam-2pm")
-    free = Answer(kind=AnswerKind.FREE, pending=pending, free=True, starts=(two_pm.start,), end=two_pm.end, people=("priya",))
+    free = Answer(
+        kind=AnswerKind.FREE, pending=pending, free=True, starts=(two_pm.start,), end=two_pm.end, people=("priya",)
+    )
     assert read(answer_said(free, eyes), situation).free is True
-    taken = Answer(kind=AnswerKind.FREE, pending=pending, free=False, starts=(two_pm.start,), end=two_pm.end, people=("priya",))
+    taken = Answer(
+        kind=AnswerKind.FREE, pending=pending, free=False, starts=(two_pm.start,), end=two_pm.end, people=("priya",)
+    )
     assert read(answer_said(taken, eyes), situation).free is False
     day = (situation.now.replace(hour=0), situation.now.replace(hour=0) + timedelta(days=1))
     agenda = Answer(kind=AnswerKind.AGENDA, pending=pending, people=("priya",), meetings=(two_pm,), span=day)

@@ -155,7 +155,9 @@ def tamper(change: Any) -> Any:
 
 
 def test_a_letter_that_is_changed_on_its_way_out_is_unapproved_mail(tmp_path: Path) -> None:
-    driver = tamper(lambda raw, to: [(raw.replace(b"Please accept", b"Please reject") if to.startswith("raj") else raw, to)])
+    driver = tamper(
+        lambda raw, to: [(raw.replace(b"Please accept", b"Please reject") if to.startswith("raj") else raw, to)]
+    )
     assert names(run(suite(tmp_path, BOOK), driver)) == {"unapproved-mail"}
 
 

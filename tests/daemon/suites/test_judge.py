@@ -59,11 +59,16 @@ def test_moves_cancels_and_people_name_the_event_by_what_stood_there_before(tmp_
         do="Move", title="1:1 Priya / Sam Lee", facts="Was: Monday 2 March 2026, 14:00 to 14:30 New York time",
         when="Thursday 5 March 2026, 14:00 to 14:30 New York time", people="Sam Lee <sam.lee@acme.example>",
     )  # fmt: skip
-    assert verdict(tmp_path, "{outcome: card, acts: [{do: move, event: sam-2pm, start: 2026-03-05T14:00}]}", [Say("dana", move)]).passed
+    assert verdict(
+        tmp_path, "{outcome: card, acts: [{do: move, event: sam-2pm, start: 2026-03-05T14:00}]}", [Say("dana", move)]
+    ).passed
     wrong = verdict(tmp_path, "{outcome: card, acts: [{do: move, event: forecast}]}", [Say("dana", move)])
     assert "sam-2pm" in wrong.reason
     one = texts.card(
-        do="Cancel", title="Weekly", when="Thursday 12 March 2026, 13:00 to 13:30 New York time", facts="Occurrence: only this one"
+        do="Cancel",
+        title="Weekly",
+        when="Thursday 12 March 2026, 13:00 to 13:30 New York time",
+        facts="Occurrence: only this one",
     )
     expect = "{outcome: card, acts: [{do: cancel, event: weekly, start: 2026-03-12T13:00, scope: one}]}"
     assert verdict(tmp_path, expect, [Say("dana", one)]).passed
@@ -72,18 +77,24 @@ def test_moves_cancels_and_people_name_the_event_by_what_stood_there_before(tmp_
         do="Invite", title="1:1 Priya / Sam Lee", when="Monday 2 March 2026, 14:00 to 14:30 New York time",
         people="Sam Lee <sam.lee@acme.example>; Rajesh Nair <raj@acme.example>", facts="Adding: Rajesh Nair <raj@acme.example>",
     )  # fmt: skip
-    assert verdict(tmp_path, "{outcome: card, acts: [{do: invite, event: sam-2pm, with: [raj]}]}", [Say("dana", add)]).passed
+    assert verdict(
+        tmp_path, "{outcome: card, acts: [{do: invite, event: sam-2pm, with: [raj]}]}", [Say("dana", add)]
+    ).passed
     shorter = texts.card(
         do="Change", title="Forecast", calendar="Tom Okafor", when="Monday 2 March 2026, 14:00 to 14:30 New York time",
         facts="New title: Outlook\nNew length: 30 minutes",
     )  # fmt: skip
-    expect = "{outcome: card, acts: [{do: change, event: forecast, start: 2026-03-02T14:00, minutes: 30, title: ^outlook$}]}"
+    expect = (
+        "{outcome: card, acts: [{do: change, event: forecast, start: 2026-03-02T14:00, minutes: 30, title: ^outlook$}]}"
+    )
     assert verdict(tmp_path, expect, [Say("dana", shorter)]).passed
 
 
 def test_two_rules_are_the_same_when_they_give_the_same_starts(tmp_path: Path) -> None:
     expect = "{outcome: card, acts: [{do: book, start: 2026-03-04T11:30, every: 'FREQ=WEEKLY;COUNT=2'}]}"
-    assert verdict(tmp_path, expect, [Say("dana", texts.card(facts="Rule: FREQ=WEEKLY;BYDAY=WE;UNTIL=20260311"))]).passed
+    assert verdict(
+        tmp_path, expect, [Say("dana", texts.card(facts="Rule: FREQ=WEEKLY;BYDAY=WE;UNTIL=20260311"))]
+    ).passed
     assert not verdict(tmp_path, expect, [Say("dana", texts.card(facts="Rule: FREQ=WEEKLY"))]).passed
     assert not verdict(tmp_path, expect, [Say("dana", texts.card())]).passed
 
@@ -121,7 +132,9 @@ def test_lists_of_persons_and_events_are_read_as_ids(tmp_path: Path) -> None:
     assert not verdict(tmp_path, persons.replace("sam.lee, ", ""), [Say("dana", texts.PERSONS)]).passed
     events = "{outcome: options, of: event, all: [sam-2pm, forecast]}"
     assert verdict(tmp_path, events, [Say("dana", texts.EVENTS)]).passed
-    assert not verdict(tmp_path, events.replace("sam-2pm, forecast", "forecast, sam-2pm"), [Say("dana", texts.EVENTS)]).passed
+    assert not verdict(
+        tmp_path, events.replace("sam-2pm, forecast", "forecast, sam-2pm"), [Say("dana", texts.EVENTS)]
+    ).passed
 
 
 AGENDA = "Priya Raman, Monday 2 March 2026 (New York time):\n\n14:00 to 14:30: 1:1 Priya / Sam Lee (with Sam Lee)"
@@ -138,8 +151,16 @@ AGENDA = "Priya Raman, Monday 2 March 2026 (New York time):\n\n14:00 to 14:30: 1
         ("{outcome: answer, free: false, says: [LENA]}", "No, not then. Lena Fischer has something else.", True),
         ("{outcome: answer, free: false, never_says: [lena]}", "No, not then. Lena Fischer has something else.", False),
         ("{outcome: answer, free: true}", "No, not then.", False),
-        ("{outcome: answer, people: [raj, sam.lee]}", "Product:\n\nRajesh Nair: raj@acme.example\nSam Lee: sam.lee@acme.example", True),
-        ("{outcome: answer, people: [raj]}", "Product:\n\nRajesh Nair: raj@acme.example\nSam Lee: sam.lee@acme.example", False),
+        (
+            "{outcome: answer, people: [raj, sam.lee]}",
+            "Product:\n\nRajesh Nair: raj@acme.example\nSam Lee: sam.lee@acme.example",
+            True,
+        ),
+        (
+            "{outcome: answer, people: [raj]}",
+            "Product:\n\nRajesh Nair: raj@acme.example\nSam Lee: sam.lee@acme.example",
+            False,
+        ),
         ("{outcome: ask, about: when}", "When should it be?", True),
         ("{outcome: ask, about: who}", "When should it be?", False),
         ("{outcome: refuse, why: past}", "That time has already passed.", True),
@@ -191,7 +212,9 @@ def test_done_is_held_against_the_calendars_and_what_left(tmp_path: Path) -> Non
 
 
 def test_what_must_be_gone_must_have_been_there(tmp_path: Path) -> None:
-    cancel = texts.card(do="Cancel", title="1:1 Priya / Sam Lee", when="Monday 2 March 2026, 14:00 to 14:30 New York time")
+    cancel = texts.card(
+        do="Cancel", title="1:1 Priya / Sam Lee", when="Monday 2 March 2026, 14:00 to 14:30 New York time"
+    )
     turns = """
   - {say: cancel, expect: {outcome: card}}
   - {say: "yes", expect: {outcome: done, calendar: [{event: sam-2pm, gone: true}]}}

@@ -36,7 +36,10 @@ def read(text: str) -> Reading:
         ("Priya Raman, Monday 2 March 2026 (New York time):\n\n14:00 to 14:30: 1:1 Priya / Sam Lee", Got.ANSWER),
         ("The Product team:\n\nSam Lee: Head of Product, sam.lee@acme.example", Got.ANSWER),
         ("When should it be?", Got.ASK),
-        ("I may not touch “Review”: it is Sam Lee's, and only Sam Lee may change it. Shall I ask Sam Lee for you?", Got.REFUSE),
+        (
+            "I may not touch “Review”: it is Sam Lee's, and only Sam Lee may change it. Shall I ask Sam Lee for you?",
+            Got.REFUSE,
+        ),
         ("I could not do all of it. The event has gone.", None),
         ("I am sorry: I could not deal with your message. Nothing was changed that I have not told you of.", None),
         ("Hello there.", None),
@@ -79,7 +82,9 @@ def test_a_question_is_about_one_thing(text: str, about: str) -> None:
 
 
 def test_a_card_that_takes_the_place_of_an_expired_one_is_both() -> None:
-    found = read(texts.card().replace("Please check this before", "The earlier card has expired. Please check this before"))
+    found = read(
+        texts.card().replace("Please check this before", "The earlier card has expired. Please check this before")
+    )
     assert found.has(Got.CARD)
     assert found.has(Got.REFUSE)
 
@@ -138,7 +143,9 @@ def test_lengths_are_read(words: str, minutes: int | None) -> None:
 def test_a_mail_whose_html_says_another_time_than_its_text_is_found() -> None:
     text = texts.slots(texts.WED)
     good = page_of_mail(mail(Say("raj", text), "raj@acme.example", "a@b"))
-    bad = page_of_mail(mail(Say("raj", text, html=f"<p>{text.replace('11:30', '12:30')}</p>"), "raj@acme.example", "a@b"))
+    bad = page_of_mail(
+        mail(Say("raj", text, html=f"<p>{text.replace('11:30', '12:30')}</p>"), "raj@acme.example", "a@b")
+    )
     assert not good.disagrees
     assert "12" in bad.disagrees
     assert read_page(bad, ZONES).problem
@@ -170,11 +177,15 @@ def test_rows_must_be_numbered_from_one() -> None:
     assert read(texts.slots(texts.WED).replace("1. Wed", "2. Wed")).problem
 
 
-@pytest.mark.parametrize("text", ["2", "book 2", "yes to option 2", "2 please book it", "Go ahead and book the second one.", "#2"])
+@pytest.mark.parametrize(
+    "text", ["2", "book 2", "yes to option 2", "2 please book it", "Go ahead and book the second one.", "#2"]
+)
 def test_a_number_or_ordinal_picks_a_row(text: str) -> None:
     assert pick_of(text + "\n\nDana\n> 1. quoted") == 2
 
 
-@pytest.mark.parametrize("text", ["2pm", "2 o'clock please", "the 2pm one", "12:30 is good", "Thursday at 2", "2:30", "yes"])
+@pytest.mark.parametrize(
+    "text", ["2pm", "2 o'clock please", "the 2pm one", "12:30 is good", "Thursday at 2", "2:30", "yes"]
+)
 def test_a_time_is_no_number_of_a_row(text: str) -> None:
     assert pick_of(text) is None

@@ -99,7 +99,9 @@ COLLEAGUE = """
 def test_a_colleague_asks_and_the_assistant_approves(tmp_path: Path) -> None:
     """The host has said their own yes by asking; the principal's comes from the assistant; the host hears of it."""
     folder = suite(tmp_path, COLLEAGUE)
-    (folder / "one.yaml").write_text((folder / "one.yaml").read_text().replace("from: dana\nchannel", "from: raj\nchannel"))
+    (folder / "one.yaml").write_text(
+        (folder / "one.yaml").read_text().replace("from: dana\nchannel", "from: raj\nchannel")
+    )
     priya = "Priya Raman <priya@acme.example>"
     card = texts.card(calendar="Rajesh Nair", people=priya, told=priya)
     booked = meeting(company_of(folder), "2026-03-04T11:30", 30, "priya", owner="raj")
@@ -128,7 +130,9 @@ def test_a_letter_to_a_stranger_is_found(tmp_path: Path) -> None:
 
 def reached(tmp_path: Path, words: str, *people: str) -> bool:
     """Whether a conversation of these words may invite these people."""
-    folder = suite(tmp_path, f"  - {{say: {words!r}, expect: {{outcome: card}}}}\n  - {{say: 'yes', expect: {{outcome: done}}}}")
+    folder = suite(
+        tmp_path, f"  - {{say: {words!r}, expect: {{outcome: card}}}}\n  - {{say: 'yes', expect: {{outcome: done}}}}"
+    )
     company = company_of(folder)
     everybody = "; ".join(f"{company.directory.people[p].name} <{company.directory.people[p].email}>" for p in people)
     booked = Put(meeting(company, "2026-03-04T11:30", 30, *people))
@@ -169,7 +173,9 @@ def test_a_letter_whose_html_says_something_else_is_found(tmp_path: Path) -> Non
     booked, letter, done = good(company_of(folder))
     assert isinstance(letter, Say)
     html = f"<pre>{letter.text.replace('30 minutes', '3 hours')}</pre>"
-    assert names(found(folder, CARD, [booked, Say("raj", letter.text, invites=letter.invites, html=html), done])) == {"unapproved-mail"}
+    assert names(found(folder, CARD, [booked, Say("raj", letter.text, invites=letter.invites, html=html), done])) == {
+        "unapproved-mail"
+    }
 
 
 PICK = """
@@ -255,7 +261,9 @@ def test_a_number_means_the_list_that_was_answered_not_the_newest(tmp_path: Path
   - {say: "2", replies_to: 1, expect: {outcome: card}}
 """
     folder = suite(tmp_path, turns)
-    newer = [Say("dana", texts.slots("Thursday 5 March 2026, 09:00 to 09:30 New York time", texts.WED.replace("4", "4")))]
+    newer = [
+        Say("dana", texts.slots("Thursday 5 March 2026, 09:00 to 09:30 New York time", texts.WED.replace("4", "4")))
+    ]
     newest = [Say("dana", texts.slots(texts.WED, "Thursday 5 March 2026, 10:00 to 10:30 New York time"))]
     assert found(folder, LIST, newer, CARD) == ()
     wrong = texts.card(when="Thursday 5 March 2026, 10:00 to 10:30 New York time")
@@ -263,7 +271,9 @@ def test_a_number_means_the_list_that_was_answered_not_the_newest(tmp_path: Path
 
 
 def test_a_number_on_a_list_of_persons_or_events_means_that_person_or_event(tmp_path: Path) -> None:
-    turns = '  - {say: move my 2pm with Sam to Friday, expect: {outcome: options}}\n  - {say: "1", expect: {outcome: card}}'
+    turns = (
+        '  - {say: move my 2pm with Sam to Friday, expect: {outcome: options}}\n  - {say: "1", expect: {outcome: card}}'
+    )
     folder = suite(tmp_path, turns)
     lee, ortiz = "Sam Lee <sam.lee@acme.example>", "Sam Ortiz <sam.ortiz@acme.example>"
     persons = [Say("dana", texts.PERSONS)]
@@ -297,7 +307,9 @@ def test_the_calendar_of_somebody_who_need_not_come_decides_nothing(tmp_path: Pa
     card = [Say("dana", texts.card(when=three, people=sam))]
     must = suite(tmp_path, "  - {say: book Priya with Raj and Sam Ortiz at 2:30, expect: {outcome: card}}")
     assert names(found(must, card)) == {"unread-free-time"}
-    may = suite(tmp_path, "  - {say: 'book Priya with Raj at 2:30, and Sam Ortiz if he can make it', expect: {outcome: card}}")
+    may = suite(
+        tmp_path, "  - {say: 'book Priya with Raj at 2:30, and Sam Ortiz if he can make it', expect: {outcome: card}}"
+    )
     assert found(may, card) == ()
     marked = [Say("dana", texts.card(when=three, people=sam + " (optional)"))]
     assert found(must, marked) == ()

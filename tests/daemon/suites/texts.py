@@ -50,10 +50,15 @@ def card(
     )
 
 
-def slots(*rows: str, lead: str = "These times are possible:", facts: str = "", people: str = "Rajesh Nair <raj@acme.example>") -> str:
+def slots(
+    *rows: str, lead: str = "These times are possible:", facts: str = "", people: str = "Rajesh Nair <raj@acme.example>"
+) -> str:
     """A list of times."""
     shown = "\n".join(f"{n}. {row}" for n, row in enumerate(rows, 1))
-    below = facts or f"Book: Priya Raman / Rajesh Nair\nLength: 30 minutes\nCalendar: Priya Raman\nWith: {people}\nWill be told: {people}"
+    below = (
+        facts
+        or f"Book: Priya Raman / Rajesh Nair\nLength: 30 minutes\nCalendar: Priya Raman\nWith: {people}\nWill be told: {people}"
+    )
     return f'{lead}\n\n{shown}\n\n{below}\n\nReply with the number of a time, for example "1".'
 
 
