@@ -1,10 +1,11 @@
 """The offline reader: a Form by rules, the same type as the model's. semantics.md, "Request types".
 
-    read(text, subject, directory=..., locale=...) -> Form   a message: greeting and story cut away, clauses, cues, items
-    fragment(text, directory=..., locale=...)      -> Item   an answer in an open conversation: whatever values its words give
+    read(text, subject, directory=..., locale=...) -> Form   a message: clauses, cues, items
+    fragment(text, directory=..., locale=...)      -> Item   an answer in an open conversation: its values
 
-One message is followed by opening files in this order: parts (what the writer says now), view (labels), cues and clauses
-(what each clause asks), groups (which clauses are one request), then items with persons, meetings, times and details.
+One message is followed by opening files in this order: parts (what the writer says now), view and labels (names and times
+become signs), clauses and cues (what each clause asks), scope (is it ours), groups (which clauses are one request), then
+items and existing, with persons, meetings, times, titles and details for the values.
 """
 
 from core.reading.fragment import fragment

@@ -125,11 +125,9 @@ class Almanac:
         found = next_day_of_month(start, day.day)
         if day.weekday is None or found.weekday() == day.weekday:
             return found
-        match = found
-        for _ in range(48):
+        match = next_day_of_month(shifted(found, 1), day.day)
+        while match.weekday() != day.weekday:
             match = next_day_of_month(shifted(match, 1), day.day)
-            if match.weekday() == day.weekday:
-                break
         if self.library:
             return match
         raise Puzzle(ProblemKind.CONTRADICTION, found, match)
@@ -146,8 +144,6 @@ class Almanac:
 
     def _nth(self, day: Nth) -> date:
         first, end = self.stretch(day.of)
-        if end <= self.today and isinstance(day.of, Unit) and day.of.offset is None and day.of.year is None:
-            first, end = add_months(first, 12), add_months(end, 12)
         found = self._nth_in(day, first, end)
         if found < self.today and isinstance(day.of, Unit) and day.of.number and day.of.year is None:
             found = self._nth_in(day, add_months(first, 12), add_months(end, 12))
@@ -281,7 +277,7 @@ class Almanac:
     def _edge(self, edge: Day | Stretch, after: date | None) -> tuple[date, date]:
         if isinstance(edge, (Unit, WeekOf, Slice, Run, Span, From)):
             start, end = self.stretch(edge)
-            if isinstance(edge, Unit) and edge.year is None and after is not None and end <= after:
+            while isinstance(edge, Unit) and edge.year is None and after is not None and end <= after:
                 start, end = add_months(start, 12), add_months(end, 12)
             return start, end
         at = self.day(edge, after=after) if isinstance(edge, (Weekday, Dated)) else self.day(edge)

@@ -160,8 +160,6 @@ class Clockwork:
         """All that a moment with a day means. Raises Puzzle for a day that must be asked about."""
         if moment.end is not None:
             return self._from_to(moment, moment.end)
-        if moment.now:
-            return Block(moment)
         if moment.length is not None:
             return self._counted(moment, moment.length)
         day = moment.day

@@ -80,7 +80,7 @@ def _first(series: Series, lower: date, work: Clockwork, clock: Clock | Hours | 
         return _positioned(series, day)
     if series.freq == "MONTHLY" and series.month_day is not None:
         month = day.replace(day=1)
-        for _ in range(13):
+        while True:
             try:
                 found = in_month(month, series.month_day)
             except Puzzle:

@@ -36,10 +36,6 @@ def _month_day(month: int, day: int, year: int | None = None) -> Day | None:
     return dated(day, month, year)
 
 
-def _short_year(month: int, day: int, digits: str) -> Day | None:
-    return dated(day, month, full_year(digits))
-
-
 def _with_weekday(weekday: int, day: Day) -> Day | None:
     if isinstance(day, Impossible):
         return day

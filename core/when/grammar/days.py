@@ -48,8 +48,6 @@ def _days_from_now(count: int, weekday: int) -> Day | None:
 
 
 def _which_day(which: str, unit: str) -> Day | None:
-    if unit not in ("day", "workday"):
-        return None
     if unit == "workday":
         return Counted(Length(workdays=1, unit=unit), None) if which != "this" else None
     return Relative({"this": 0, "last": -1}.get(which, 1))

@@ -22,10 +22,6 @@ def _explicit(first: Clock, last: Clock) -> Hours | None:
     return Hours(first, last) if not (first.bare and last.bare) else None
 
 
-def _written_out(first: Clock, last: Clock) -> Hours | None:
-    return Hours(first, last) if not first.bare and not last.bare else None
-
-
 def _run(first: int, last: int, days: int | None = None) -> Hours | None:
     if 1960 <= first < 2060 and 1960 <= last < 2060 and (first % 15 or last % 15):
         return None  # years

@@ -21,6 +21,8 @@ MONTHS = {"month": 1, "quarter": 3, "year": 12}
 def length(amount: Amount, unit: str) -> Length | None:
     """So much of a unit. Workdays stay workdays, months stay months; half a month is fifteen days."""
     count, vague = amount
+    if count == 0:
+        return None
     if unit == "workday":
         return Length(workdays=int(count), unit=unit, scale=count, vague=vague)
     if unit in MONTHS:
@@ -30,14 +32,13 @@ def length(amount: Amount, unit: str) -> Length | None:
     return Length(seconds=count * SECONDS[unit], unit=unit, scale=count, vague=vague)
 
 
-def _joined(first: Length, *others: Length | None) -> Length:
+def _joined(first: Length, *others: Length) -> Length:
     seconds, months, workdays, unit = first.seconds, first.months, first.workdays, first.unit
     for other in others:
-        if other is not None:
-            seconds += other.seconds
-            months += other.months
-            workdays += other.workdays
-            unit = other.unit
+        seconds += other.seconds
+        months += other.months
+        workdays += other.workdays
+        unit = other.unit
     return Length(seconds, months, workdays, unit, 0, first.vague)
 
 

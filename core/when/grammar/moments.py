@@ -9,14 +9,12 @@ from core.when.tree import (
     Clock,
     Dated,
     Day,
-    Length,
     Moment,
     Nth,
     Part,
     Relative,
     Run,
     Span,
-    Stretch,
     Time,
     Unit,
     Within,
@@ -104,18 +102,10 @@ def _day_place_part(day: Day, place: tuple[str, ...], part: Part) -> Moment:
     return Moment(day, part, zone=ZoneName(place[0], place))
 
 
-def _from_now(length: Length) -> Moment:
-    return Moment(length=length)
-
-
 def _days_hours(span: Span, hours: Time) -> Moment | None:
     if isinstance(span, Span) and isinstance(span.first, Run):
         return None  # "from now until Friday 3pm" is one stretch
     return Moment(span, hours)
-
-
-def _stretch(stretch: Stretch) -> Moment:
-    return Moment(stretch)
 
 
 def _dated_year(moment: Moment, year: int) -> Moment | None:

@@ -79,10 +79,6 @@ def _time_first(time: Times, series: Series) -> Series:
     return _with(series, time=time)
 
 
-def _timed_days(time: Times, *days: int | None) -> Series:
-    return _with(_weekly(*days), time=time)
-
-
 def _until(series: Series, last: Day | Stretch) -> Series:
     return _with(series, until=last)
 

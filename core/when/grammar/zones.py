@@ -22,10 +22,6 @@ def _word(zones: tuple[str, ...]) -> ZoneName:
     return ZoneName(zones[0], zones)
 
 
-def _place(words: str) -> ZoneName:
-    return ZoneName(words, PLACES[words])
-
-
 def _person(word: str) -> ZoneName:
     return ZoneName(word)
 
