@@ -49,6 +49,7 @@ class Grammar:
         self._words: set[str] = set()
         self._bodies: list[list[tuple[tuple[Op, ...], Callable[..., Any]]]] = [[] for _ in self._names]
         self._firsts: list[list[tuple[frozenset[str], frozenset[str]]]] = [[] for _ in self._names]
+        self._starts: dict[int, tuple[frozenset[str], frozenset[str], bool]] = {}
         for rule in self.rules:
             ops = self._compile(rule.pattern.split())
             self._bodies[self._names[rule.makes]].append((ops, rule.build))
@@ -102,15 +103,22 @@ class Grammar:
             elif kind in (_GLUE, _LOOK, _NOT):
                 continue
             else:
-                bodies = [arg] if kind == _GROUP else [body for body, _ in self._bodies[arg]]
-                for body in bodies:
-                    more_words, more_tags, hollow = self._first(body)
-                    words |= more_words
-                    tags |= more_tags
-                    empty = empty or hollow
+                more_words, more_tags, empty = self._first(arg) if kind == _GROUP else self._first_of(arg)
+                words |= more_words
+                tags |= more_tags
             if not (maybe or empty):
                 return frozenset(words), frozenset(tags), False
         return frozenset(words), frozenset(tags), True
+
+    def _first_of(self, name: int) -> tuple[frozenset[str], frozenset[str], bool]:
+        """The same for everything that a name may be; worked out once, since rules share most of what they are made of."""
+        known = self._starts.get(name)
+        if known is None:
+            firsts = [self._first(body) for body, _ in self._bodies[name]]
+            words = frozenset[str]().union(*(w for w, _, _ in firsts))
+            tags = frozenset[str]().union(*(t for _, t, _ in firsts))
+            known = self._starts[name] = (words, tags, any(hollow for _, _, hollow in firsts))
+        return known
 
     def candidates(self, name: int, token: Token) -> tuple[tuple[tuple[Op, ...], Callable[..., Any]], ...]:
         """The rules that can start at such a token."""

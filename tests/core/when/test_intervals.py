@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -30,7 +31,7 @@ def cells(raw):
 
 
 def covered(found):
-    for (_, end), (start, _) in zip(found, found[1:], strict=False):
+    for (_, end), (start, _) in itertools.pairwise(found):
         assert end < start, "sorted, and nothing touches"
     return {cell for cell in range(GRID) if any(start <= moment(cell) < end for start, end in found)}
 
