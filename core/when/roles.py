@@ -88,15 +88,21 @@ def _ruled_out_after(tokens: Sequence[Token], end: int) -> bool:
             position += 1
     if tokens[position].low not in _AFTER_FIRST:
         return False
-    if position == end and tokens[position].low in (
-        "out",
-        "full",
-        "bad",
-        "busy",
-        "blocked",
-        "gone",
-        "taken",
-        "excluded",
+    out_of = tokens[position].low == "out" and tokens[min(position + 1, len(tokens) - 1)].low == "of"
+    if (
+        position == end
+        and not out_of
+        and tokens[position].low
+        in (
+            "out",
+            "full",
+            "bad",
+            "busy",
+            "blocked",
+            "gone",
+            "taken",
+            "excluded",
+        )
     ):
         return False  # "block Tuesday out" is no exclusion; "Tuesday is out" is
     for length in range(_AFTER_LONGEST, 0, -1):

@@ -10,7 +10,7 @@ every day but | all days but | whenever but | day but | week but | instead of | 
 apart from | aside from | outside | outside of | can ' t do | cant do | cannot do | can not do | can ' t make
 | cant make | cannot make | can ' t | won ' t work | wont work | will not work | doesn ' t work | doesnt work
 | don ' t work | not work | not free | not available | unavailable | busy | don ' t want | steer clear of |
-stay away from | keep away from | isn ' t free | not leave it | t leave it | not wait | t wait | not put it
+stay away from | keep away from | leaving out | leave out | skip | skipping | save for | with the exception of | isn ' t free | not leave it | t leave it | not wait | t wait | not put it
 off | t put it off
 """
 
@@ -22,7 +22,9 @@ off limits | off - limits | unavailable | blocked | terrible | awful | a no | a 
 nightmare | taken | gone | won ' t work | won ' t do | wont work | wont do | will not work | doesn ' t work |
 doesnt work | does not work | don ' t work | dont work | do not work | doesn ' t suit | don ' t suit | can ' t
 work | isn ' t good | isn ' t possible | isn ' t an option | isn ' t great | isn ' t ideal | aren ' t good |
-aren ' t possible | aren ' t great | excluded | excepted | too busy
+aren ' t possible | aren ' t great | excluded | excepted | too busy |
+best avoided | avoided | to be avoided | ruled out | off the table | out of it | out of the question | too tight |
+to be left out | left out | not doable
 """
 
 

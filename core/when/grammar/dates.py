@@ -116,7 +116,8 @@ def numeric(day_first: bool) -> tuple[Rule, ...]:
     if day_first:
         rules += [
             Rule("fig", ":int ~ . ~ :int ~ .", two, "26.9."),
-            Rule("fig", ":int ~ . :int !:unit|.|:", two, "16.12"),
+            # A stop is a German day and month; "9.30" and "10.30am" are British clock times.
+            Rule("fig", ":int ~ . :int !:unit|.|:|am|pm|a|p|h", _day_month, "16.12"),
             Rule("dspan", ":int .? -|–|to|bis :int . :int .?", _pair_of, "14-15.11."),
             Rule("dspan", "from|between? the? :int .? -|–|to|and :int . :int . <year>", _pair_of, "14-15.11.2026"),
             Rule("fig", ":int ~ . ~ :int ~ . :#4", dated, "5.10. 2026"),
@@ -125,7 +126,10 @@ def numeric(day_first: bool) -> tuple[Rule, ...]:
         rules += [
             Rule("fig", "on|in :digits ~ . ~ :digits !.|%|:unit|:scale", shortened, "on 4.22"),
             Rule(
-                "date", ":which? :wd ,? :int ~ . ~ :int !.|:unit", lambda _, w, a, b: _pair(w, two(a, b)), "Friday 7.6"
+                "date",
+                ":which? :wd ,? :int ~ . ~ :int !.|:unit|am|pm|a|p|h",
+                lambda _, w, a, b: _pair(w, two(a, b)),
+                "Friday 7.6",
             ),
         ]
     return tuple(rules)

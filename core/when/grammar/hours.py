@@ -50,14 +50,14 @@ def _part(piece: str | None, name: str) -> Part:
 # fmt: off
 RULES = (
     # clock times that say by themselves that they are: one end at least has am, pm, minutes or o'clock
-    Rule("rng", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/", _explicit, "2-2:30"),
+    Rule("rng", f"<hr> {TO} <hr> !:unit|:month|%|:scale !~-|/", _explicit, "2-2:30"),
     Rule("rng", f"<clk> {TO} <hrat> !:unit|% !~-|/", _explicit, "4pm till 5"),
     Rule("rng", f"<hr> {TO} <clk> !:unit|%", _explicit, "5 to 6pm"),
     Rule("rng", "<hr> / <clk>", _explicit, "7.30/8am"),
     Rule("rng", "<around> <hr> / <clk>", lambda _, a, b: _explicit(a, b), "around 7.30/8am"),
     Rule("rng", f"<hr> {TO} <hr> <inpart>", _with_part, "5 to seven in the morning"),
     Rule("rng", ":#4 ~ - ~ :#4 ( ~ + ~ :#1 )?", _run, "0935-1101"),
-    Rule("rng", f"at|@ <hrat> {TO} <hr>", _hours, "at 4 - 6:30"),
+    Rule("rng", f"at|@ <hrat> {TO} <hr> !:month", _hours, "at 4 - 6:30"),
     Rule("rng", f"around|about|approximately <hrat> {TO} <hrat>", _loose, "around 14:30-15:00"),
     # bare hours with a word that makes them times
     Rule("rngw", "<rng>", lambda r: r, "2-2:30"),
@@ -77,7 +77,7 @@ RULES = (
     Rule("rngw", "at <hrat> for <len2>", _for, "at 3 for an hour"),
     # bare hours that stand beside a day
     Rule("rngd", "<rngw>", lambda r: r, "from nine to eleven"),
-    Rule("rngd", f"<hr> {TO} <hr> !:unit|%|:scale !~-|/", _hours, "9 to 11"),
+    Rule("rngd", f"<hr> {TO} <hr> !:unit|:month|%|:scale !~-|/", _hours, "9 to 11"),
     Rule("rngd", f"<hr> {TO} <hr> <inpart>", _with_part, "2 to 4 in the afternoon"),
     Rule("rngd", "around <hrat> or <hrat>", _loose, "around 18 or 19"),
     Rule("anytime", "any|some -? time|point ,?", lambda: 1, "any time"),

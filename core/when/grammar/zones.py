@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.when.engine import Rule
 from core.when.places import FIXED_MINUTES, LONG_PLACES, PLACES, ZONE_LETTERS
+from core.when.tokens import BREAK
 from core.when.tree import ZoneName
 
 
@@ -56,6 +57,8 @@ RULES = (
     Rule("zone2", "<zone1>", lambda z: z, "EST"),
     Rule("zone2", f":* ' s local? {TIME}", _person, "Lena's time"),
     Rule("zone2", "in <place> !:part", _word, "in Tokyo"),
+    # "17:00 madrid": a bare city counts only at the end of what is said of the time.
+    Rule("zone2", f"<place> &,|.|;|?|!|')|{BREAK}", _word, "madrid"),
     Rule("zone", ",|-? <zone2>", lambda z: z, ", New York time"),
     Rule("zone", ",? '( <zone2> ')", lambda z: z, "(our time)"),
     Rule("zone", "<zone0> '( <zone0> ')", lambda z, _: z, "GMT+0900 (JST)"),
