@@ -65,7 +65,8 @@ BUT = re.compile(
 )
 #: "sorry, I meant Friday": a correction of what was said before.
 MEANT = re.compile(
-    r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no|wait)\W+)*(?:(?:i|we) (?:meant|mean)|correction|scratch that|oops|wrong (?:day|time|date)\W+(?:it(?:'s| is|s)?|make it)?)\b[\s,:]*",
+    r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no|wait)\W+)*"
+    r"(?:(?:i|we) (?:meant|mean)|correction|scratch that|oops|wrong (?:day|time|date)\W+(?:it(?:'s| is|s)?|make it)?)\b[\s,:]*",
     re.IGNORECASE,
 )
 #: "Yes, that is fine for Pilar": for whom it is fine changes nothing.

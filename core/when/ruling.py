@@ -7,11 +7,11 @@ BEFORE = """
 on | not | no | nor | never | except | excepting | excluding | avoid | avoiding | besides | bar | barring |
 minus | without | except for | but not | anything but | any day but | any time but | anytime but | any but |
 every day but | all days but | whenever but | day but | week but | instead of | rather than | other than |
-apart from | aside from | outside | outside of | can ' t do | cant do | cannot do | can not do | can ' t make
-| cant make | cannot make | can ' t | won ' t work | wont work | will not work | doesn ' t work | doesnt work
-| don ' t work | not work | not free | not available | unavailable | busy | don ' t want | steer clear of |
-stay away from | keep away from | leaving out | leave out | skip | skipping | save for | with the exception of | isn ' t free | not leave it | t leave it | not wait | t wait | not put it
-off | t put it off
+apart from | aside from | outside | outside of | can ' t do | cant do | cannot do | can not do | can ' t
+make | cant make | cannot make | can ' t | won ' t work | wont work | will not work | doesn ' t work |
+doesnt work | don ' t work | not work | not free | not available | unavailable | busy | don ' t want | steer
+clear of | stay away from | keep away from | leaving out | leave out | skip | skipping | save for | with the
+exception of | isn ' t free | not leave it | t leave it | not wait | t wait | not put it off | t put it off
 """
 
 # Words that rule out what stands before them; "is", "are", "'s" may stand between.
