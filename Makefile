@@ -44,6 +44,9 @@ eval: .venv/.runs ## the situations of ../shared/suites/dev and of evals/, judge
 bench: .venv/.tests ## mail in to reply sent, with an empty and with a full store
 	$(BIN)/python benchmarks/corridor.py
 
+bench-when: .venv/.tests ## phrases of time a second
+	$(BIN)/python -m benchmarks.when.speed $(SHARED)/data/time/cases.jsonl
+
 bench-slots: .venv/.tests ## free times against a bare merge and portion
 	$(BIN)/python benchmarks/slots.py
 

@@ -7,6 +7,13 @@ from core.reading.labels import rows
 
 ASKED = rows(
     K.AGENDA,
+    (r"(?:walk|run|talk|take) (?:me|us) T", "walk me through tomorrow"),
+    (r"^(?:my|our|P 's) T(?: pls| please)?(?= $| [?.!])", "my thursday please"),
+    (
+        r"(?:what's|whats|what is|what 's|how's|hows|how is) (?:P 's|my|our|T 's|the) (?:day|week|morning|afternoon|T)(?: T)? (?:like|looking)",
+        "what's Priya's day like tomorrow",
+    ),
+    (r"(?:show|give|tell|send) (?:me|us) (?:P 's|my|our) (?:T|day|week)", "could you show me Priya's Tuesday"),
     (
         (
             r"(?:what's|whats|what is|what are|what do|what does|what have|what has"

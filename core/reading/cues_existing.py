@@ -9,6 +9,18 @@ CHANGE = rows(
     K.CHANGE,
     (r"<RENAME>", "rename the review to Sign-off"),
     (
+        r"(?:title|name|subject|heading) (?:of|for)(?: \S+){1,8} (?:should|must|ought to|needs to|to)",
+        'the title of the review should be "Sign-off"',
+    ),
+    (
+        r"<ROOM>(?: [0-9]+[a-z]?| [a-z])? (?:, )?(?:not|instead of|rather than) (?:in |at )?(?:the )?(?!T|L|D)\S+",
+        "the review will be in room 5 instead of room 2",
+    ),
+    (
+        r"put(?: \S+){1,5} (?:as|for) (?:the|its) (?:place|venue|location|room)",
+        "put the boardroom as the place for the review",
+    ),
+    (
         (
             r"(?:change|update|edit|fix|set|new|different|another|needs?) (?:(?:a|the|its|new) )*(?:title"
             r"|name|subject|heading)"
@@ -67,7 +79,7 @@ CHANGE = rows(
     ),
     (
         (
-            r"(?:change|move|relocate|switch|shift)(?: \S+){1,8} (?:to|into|onto|over to|on)(?: a| the| an"
+            r"(?:change|move|moving|relocate|relocating|switch|shift)(?: \S+){1,8} (?:to|into|onto|over to|on)(?: a| the| an"
             r"| our| my)?(?: (?!T )\S+){0,2} <ROOM>"
         ),
         "move the review to the boardroom",
@@ -121,7 +133,9 @@ CANCEL = rows(
         ),
         "clear my schedule",
     ),
-    (r"<CANCEL>(?<! clear)", "cancel my 2pm"),
+    (r"(?<!was )(?<!were )(?<!got )(?<!been )<CANCEL>(?<! clear)", "cancel my 2pm"),
+    (r"<MEETING>(?: \S+){0,4} off(?= [.,!;]| pls| please| $)", "exec meeting on Monday off please"),
+    (r"(?:stop|end|discontinue) (?:the|my|our|P 's)(?: \S+){0,3} <MEETING>", "stop the weekly with Raj"),
     (
         (
             r"(?:drop|remove|take off|strike|take out|undo|forget|lose)(?: \S+){0,5} (?:<MEETING>|T|it|that"
@@ -161,6 +175,12 @@ RESCHEDULE_FIRST = rows(
         ),
         "put the review back an hour",
     ),
+    (
+        r"(?:brought|pushed|put|pulled|set|knocked|made)(?: \S+){0,3} D",
+        "might board prep be brought forward by one hour",
+    ),
+    (r"make(?: \S+){1,8} D", "make the review half an hour later"),
+    (r"<MEETING>(?: \S+){0,5} D(?= $)", "board prep on Friday 30 min later"),
     (
         (
             r"(?:new|another|different|other|better|alternative|fresh) (?:slot|time|date|day|home"
@@ -204,6 +224,15 @@ RESCHEDULE = rows(
             r"|take place|come|be|wait)(?: back)? (?:to |on |over to |into |at |from )*(?:T|D)"
         ),
         "the review ought to go to Thursday",
+    ),
+    (r"(?:needs?|has|have|ought)(?: \S+)? to T", "my 2pm with Raj needs to start at 2:30"),
+    (
+        r"<MEETING>(?: (?:with|P|T|and|on|at))* (?:should|must|can|could|might|may) T",
+        "the weekly on Oct 29 should start at 11:00",
+    ),
+    (
+        r"(?:weekly|biweekly|fortnightly|monthly|daily|standup|1:1)(?: (?:with|P|T|and))* (?:should|must|can|could)(?: now)? be T",
+        "the weekly with Raj should be at 10",
     ),
     (
         (

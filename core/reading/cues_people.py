@@ -49,6 +49,21 @@ REMOVE_PEOPLE = rows(
 
 ADD_PEOPLE = rows(
     K.ADD_PEOPLE,
+    (
+        r"(?:can|could|should|may|might) (?:he|she|they) (?:please |also )*(?:join|be added|be invited|come along|sit in)",
+        "can she be added to the review",
+    ),
+    (
+        rf"(?:put|get|have) {_ANY_PEOPLE} (?:down )?(?:on|onto) (?:the|my|our|this|that|P 's|T 's)"
+        r" (?!(?:\S+ ){0,3}?<CALENDAR>)(?!list|phone|spot|books|line|agenda|team)",
+        "please put Raj on the site walk",
+    ),
+    (r"^P(?: (?:and|&|\+|,) P)* -> (?!(?:on |at )?(?:T|L|D|P))", "raj -> site walk tuesday"),
+    (
+        r"P (?:wants to|would like to|'d like to|needs to|has to|should) (?:also )?(?:come (?:on|to|along)|be (?:on|at|in|part of))"
+        r"(?! (?:a|an|T|L|P) )",
+        "Raj wants to come on the site walk",
+    ),
     (r"(?:loop|looping|rope|bring|copy|pull) <PEOPLE> (?:in|along|into|on|to)", "loop Raj in on the review"),
     (r"(?:loop|rope|copy|pull|bring) (?:in|along) P", "loop in Raj"),
     (
@@ -63,7 +78,7 @@ ADD_PEOPLE = rows(
         (
             rf"(?:add|invite|include) {_ANY_PEOPLE}(?: too| as well"
             rf"| also)? {_AT_A_MEETING} (?!(?:\S+ ){{0,4}}<CALENDAR>)(?!L )(?!(?:lunch|dinner|coffee"
-            rf"|breakfast|drinks|a|an|T) )\S+"
+            rf"|breakfast|drinks|a|an|T(?! 's)) )\S+"
         ),
         "add Raj to board prep",
     ),

@@ -35,9 +35,12 @@ WHO = rows(
         "list the Finance people",
     ),
     (
-        rf"(?:members?|people|everybody|everyone|folks) (?:of|on|in) (?:the )?P(?: team)?{_END}",
+        rf"(?<!and )(?<!with )(?<!for )(?<!suit )(?<!plus )(?:members?|people|everybody|everyone|folks) (?:of|on|in) (?:the )?P(?: team)?{_END}",
         "I need the names of everybody on the Finance team",
     ),
+    (r"who (?:goes|go) by P", "who goes by Sasha"),
+    (r"(?:which|what|whose) (?:\S+ )?(?:belongs?|sits?|works?|are|is) (?:to|in|on) (?:the )?P", "which colleagues belong to Finance"),
+    (r"(?:who|names?|list)(?: \S+){0,3} belongs? to (?:the )?P", "who belongs to Finance"),
     (r"who (?:does|do|did) P (?:report|work)", "who does Dan report to"),
     (
         (
@@ -73,6 +76,8 @@ _SUITS = (
 
 CHECK = rows(
     K.CHECK_TIME,
+    (r"T(?: \S+){0,2} (?:is|are) (?:he|she|they|everyone|everybody) (?:all )?<BUSY>", "Priya Thursday at 3, is she free"),
+    (r"^(?:all |both |everyone |still )?free \?", "free?"),
     (
         (
             r"(?<!when )(?<!whenever )(?:is|are|would|will|might|could|isn't|aren't|am|if|whether|that"
@@ -143,6 +148,10 @@ CHECK = rows(
 
 FIND_FIRST = rows(
     K.FIND_TIME,
+    (
+        r"(?:which|what) (?:times?|slots?|days?|hours?)(?: T)? (?:\S+ ){0,2}?(?:suits?|works?|fits?)",
+        "which times next week suit Priya",
+    ),
     (
         (
             r"(?:any|some|a few) (?:gaps?|slots?|openings?|availability|windows?|space"
