@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from core.authority import may_change
 from core.check.types import CheckedItem
+from core.existing import existing
 from core.form import About
 from core.kind import going, title_of
 from core.meeting import Meeting
-from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refusal, Why
+from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refusal
 from core.world import World
 
 
 def plan(checked: CheckedItem, world: World) -> Outcome:
     """Return the plan of the change, or what should be changed when the words do not say."""
-    meeting = checked.meeting
-    if meeting is None:
-        return Refusal(why=Why.NOT_FOUND, pending=checked.pending)
-    if not may_change(meeting, world.host, world.directory):
-        return Refusal(why=Why.NOT_ALLOWED, pending=checked.pending, owner=meeting.owner, meeting=meeting)
+    meeting = existing(checked, world)
+    if isinstance(meeting, Refusal):
+        return meeting
     after = _changed(checked, meeting, world)
     if after is None:
         return Question(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.authority import may_change
 from core.check.types import CheckedItem
+from core.existing import existing
 from core.form import About
 from core.kind import attendee, guest_notes_for
 from core.meeting import Attendee, Meeting
@@ -67,11 +67,9 @@ def remove(checked: CheckedItem, world: World) -> Outcome:
 
 
 def _start(checked: CheckedItem, world: World) -> Meeting | Outcome:
-    meeting = checked.meeting
-    if meeting is None:
-        return Refusal(why=Why.NOT_FOUND, pending=checked.pending)
-    if not may_change(meeting, world.host, world.directory):
-        return Refusal(why=Why.NOT_ALLOWED, pending=checked.pending, owner=meeting.owner, meeting=meeting)
+    meeting = existing(checked, world)
+    if isinstance(meeting, Refusal):
+        return meeting
     if not (checked.party.persons or checked.party.guests or checked.party.me):
         return Question(about=About.WHO, pending=checked.pending, item=checked.index)
     return meeting

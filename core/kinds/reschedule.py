@@ -6,22 +6,20 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from core.authority import may_change
 from core.check.types import CheckedItem
+from core.existing import existing
 from core.kind import Wanted, going, settle
 from core.meeting import Meeting
-from core.outcome import Act, Do, Outcome, Refusal, Why
+from core.outcome import Act, Do, Outcome, Refusal
 from core.when import When
 from core.world import World
 
 
 def plan(checked: CheckedItem, world: World) -> Outcome:
     """Return the plan of the move, a list of times for it, or whose event it is."""
-    meeting = checked.meeting
-    if meeting is None:
-        return Refusal(why=Why.NOT_FOUND, pending=checked.pending)
-    if not may_change(meeting, world.host, world.directory):
-        return Refusal(why=Why.NOT_ALLOWED, pending=checked.pending, owner=meeting.owner, meeting=meeting)
+    meeting = existing(checked, world)
+    if isinstance(meeting, Refusal):
+        return meeting
     owner = world.directory.person(meeting.owner)
     coming = going(meeting)
     minutes = checked.minutes or meeting.minutes

@@ -25,7 +25,7 @@ _VERB = lex.either(
     ),
     (
         "look hand assign tell show list make create pencil update send trim cut let replace swap"
-        " offer get organise organize have confirm check"
+        " order buy email remind offer get organise organize have confirm check"
     ),
 )
 _ASK = (
@@ -40,6 +40,7 @@ _SEAM = labels(
     r"|, (?:so|but|and so|and|as|because|since)(?= (?:\S+ ){0,4}(?:please|pls|can|could|would|let's"
     r"|lets|let|may|might|will|do|i|we|cancel|move|book|block|set|put) )"
     r"|,(?= (?:can|could|would|will|may|shall) (?:you|u|i|we) )|(?:,|-)(?= (?:please|pls) )"
+    r"|,(?= P (?:gets|takes|can have) )|, so(?= (?:\S+ ){1,6}(?:needs?|has|have|must|should) (?:to )?T)"
     rf"|so(?= (?:please|pls|can|could|might|would|may|let's|lets|{_VERB}) )"
     rf"|and(?= (?:also )?(?:wants|needs|would like) )"
 )

@@ -55,13 +55,13 @@ ADD_PEOPLE = rows(
     ),
     (
         rf"(?:put|get|have) {_ANY_PEOPLE} (?:down )?(?:on|onto) (?:the|my|our|this|that|P 's|T 's)"
-        r" (?!(?:\S+ ){0,3}?<CALENDAR>)(?!list|phone|spot|books|line|agenda|team)",
+        r" (?!(?:\S+ ){0,3}?<CALENDAR>)(?!list|phone|spot|books|line|agenda|team)\S+",
         "please put Raj on the site walk",
     ),
-    (r"^P(?: (?:and|&|\+|,) P)* -> (?!(?:on |at )?(?:T|L|D|P))", "raj -> site walk tuesday"),
+    (r"^P(?: (?:and|&|\+|,) P)* -> (?!(?:on |at )?(?:T|L|D|P) )\S+", "raj -> site walk tuesday"),
     (
         r"P (?:wants to|would like to|'d like to|needs to|has to|should) (?:also )?(?:come (?:on|to|along)|be (?:on|at|in|part of))"
-        r"(?! (?:a|an|T|L|P) )",
+        r"(?! (?:a|an|T|L|P) ) \S+",
         "Raj wants to come on the site walk",
     ),
     (r"(?:loop|looping|rope|bring|copy|pull) <PEOPLE> (?:in|along|into|on|to)", "loop Raj in on the review"),

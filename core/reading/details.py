@@ -31,6 +31,8 @@ _STAYS = labels(r"(?:rest|others?|remainder|remaining)(?: of (?:the|that|this))?
 _ANYWAY = labels(
     r"(?P<a>anyway|anyways|regardless|double-book|double book|double-booked"
     r"|even if (?:\S+ ){0,5}(?:clash|clashes|busy|booked|conflict|conflicts|taken|overlap|overlaps)"
+    r"|even though (?:\S+ ){0,4}(?:clash|clashes|busy|booked|conflict|conflicts|taken|overlap|overlaps|in)"
+    r"|ignore (?:the |any |that )?(?:clash|clashes|conflict|conflicts|overlap)|ignoring the (?:clash|conflict|overlap)"
     r"|on top of(?: \S+){0,3}|no matter what|in spite of|despite|never mind the (?:clash|conflict)"
     r"|overlap is fine|clash is fine|conflict is fine)"
 )
@@ -55,6 +57,8 @@ _PLACE = labels(
 _NEW_PLACE = labels(
     rf"(?:to|into|onto|over to) (?:a )?(?P<a>(?:the |my |our |P 's |his |her )?(?:(?!T "
     rf"|L )\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?|{_CALLS})"
+    rf"|put (?P<c>(?:the |our )?(?:\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?) (?:as|for) (?:the|its) (?:place|venue|location|room)"
+    rf"|(?P<e>(?:\S+ )?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?) (?:, )?(?:not|instead of|rather than)"
     r"|(?:location|place|venue|room)(?: \S+){0,8} (?:to|is now|be) (?:at )?(?P<b>(?!T "
     r"|L )\S+(?: 's)?(?: (?!please|pls|instead)\S+){0,3})(?= [.,;]| please| pls| instead| $)"
 )

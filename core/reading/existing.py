@@ -20,7 +20,8 @@ _CANNOT = labels(
 )
 _PREFERS = labels(r"(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
 _WISHER = labels(
-    r"P (?:'s )?(?:would like|wants|asked|has asked|wanted|'d like|needs|says|said|thinks|suggested"
+    r"P (?:'s )?(?:would like|wants|asked|has asked|wanted|'d like|needs)(?! to (?:come|be|join|attend|sit|dial))"
+    r"|P (?:'s )?(?:says|said|thinks|suggested"
     r"|is happy|will be just|is asking|mentioned)"
 )
 _STAYS = labels(r"(?:just|only) P(?: (?:and|,|&|\+) P)*|P (?:stays|remains|is staying|keeps|still)")
@@ -144,8 +145,10 @@ def _new_hours(view: View, meeting: Sequence[Quoted]) -> list[Quoted]:
 
 def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
     """Adding and removing people."""
-    meeting = meeting_words(clauses)
     asking = [c for c in clauses if c.kind is kind]
+    meeting = meeting_words(clauses)
+    if not meeting or all(_only_time(q, clauses) for q in meeting):
+        meeting = _joined_to(asking) or meeting
     people: tuple[Quoted, ...] = ()
     optional: tuple[Quoted, ...] = ()
     for some in (asking, clauses):
@@ -155,10 +158,43 @@ def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
         people = tuple(q for q in people if q.text.lower() not in {"us", "i"}) if len(people) > 1 else people
         if people or optional:
             break
+    pronoun = next((q for c in asking if not c.weak for q in persons.pronouns(c.view) if q.text.lower() in _ONE), None)
+    if pronoun is not None and (not people or all(q.end < pronoun.start for q in people)):
+        spoken_of = [
+            q
+            for c in clauses
+            for q in all_names(c.view)
+            if q.end <= pronoun.start and not any(m.start <= q.start < m.end for m in meeting)
+        ]
+        asked_here = any(c.view.tokens[0].start <= q.start < c.view.tokens[-1].end for c in asking for q in people if not c.weak)
+        if spoken_of and not asked_here:
+            people = (spoken_of[-1],)
     if not people and not optional:
         pronouns = [q for c in asking for q in persons.pronouns(c.view)]
         people = tuple(q for q in pronouns if not any(m.start <= q.start < m.end for m in meeting))[:1]
     return Item(kind=kind, people=people, optional=optional, meeting=in_order(*meeting, *_leftover(clauses, meeting)))
+
+
+_ONE = frozenset({"him", "her", "he", "she"})
+_INTO_WHAT = labels(
+    r"P(?: (?:too|as well|also|down|along))? (?:to|onto|on|in on|into|->)(?= )(?! (?:T|L|D|it|that|this|them)(?= $| [?.,;!]| please| pls))"
+)
+
+
+def _only_time(quote: Quoted, clauses: Sequence[Clause]) -> bool:
+    return any(t.label == "T" and (t.start, t.end) == (quote.start, quote.end) for c in clauses for t in c.view.tokens)
+
+
+def _joined_to(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
+    """The words behind "add Raj to", whatever they are called: "the Calder renewal"."""
+    for clause in clauses:
+        found = clause.view.search(_INTO_WHAT)
+        if found is None:
+            continue
+        end = meetings.phrase_from(clause.view, found[1])
+        if end > found[1]:
+            return (clause.view.quote(found[1], end),)
+    return ()
 
 
 def all_names(view: View) -> list[Quoted]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.form import Back, Item, Quoted
 from core.form import ItemKind as K
-from core.reading import details, existing, meetings, persons, times, titles
+from core.reading import details, existing, meetings, persons, scope, times, titles
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause
 from core.reading.groups import Group
@@ -42,6 +42,8 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     """The item of a group; earlier ones are what it may point back to."""
     assert group.kind is not None
     item = _BUILDERS.get(group.kind, _asked_about)(group.kind, group.clauses)
+    if group.kind is K.UNSUPPORTED:
+        return replace(item, title=_errand(group)) if len(heads) > 1 else item
     item = replace(item, scope=details.scope(group.clauses), anyway=details.anyway(group.clauses))
     return _pointing_back(item, group, earlier, heads)
 
@@ -127,8 +129,39 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
     )
 
 
-def _unsupported(kind: K, _: Sequence[Clause]) -> Item:
+def _sessions(kind: K, clauses: Sequence[Clause]) -> Item:
+    """Like a block, but whoever else is named takes part."""
+    item = _block(kind, clauses)
+    skip = tuple(q for q in (item.title, item.place) if q is not None)
+    people, optional = persons.taking_part(clauses, skip)
+    own = tuple(q for q in item.people if not any(q.start < p.end and p.start < q.end for p in people))
+    named = {q.text.lower() for q in people}
+    own = tuple(q for q in own if q.text.lower() not in named)
+    return replace(item, people=existing.in_order(*people, *own), optional=optional)
+
+
+def _unsupported(kind: K, clauses: Sequence[Clause]) -> Item:
+    del clauses
     return Item(kind=kind)
+
+
+_LEADING = frozenset("and also then please pls plz can could would will you u , ; to kindly plus ( )".split())
+
+
+def _errand(group: Group) -> Quoted | None:
+    """The words of what this assistant does not do, so that it can be named beside what it does."""
+    for clause in group.clauses:
+        if not scope.is_foreign(clause):
+            continue
+        view = clause.view
+        begin, end = 0, len(view)
+        while begin < end and view.tokens[begin].label in _LEADING:
+            begin += 1
+        while end > begin and view.tokens[end - 1].label in {"please", "pls", ".", "!", "?", ",", "thanks"}:
+            end -= 1
+        if end > begin:
+            return view.quote(begin, end)
+    return None
 
 
 def _pointing_back(item: Item, group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item:
@@ -176,6 +209,6 @@ _BUILDERS: dict[K, Callable[[K, Sequence[Clause]], Item]] = {
     K.ADD_PEOPLE: existing.people_of,
     K.REMOVE_PEOPLE: existing.people_of,
     K.BLOCK: _block,
-    K.SESSIONS: _block,
+    K.SESSIONS: _sessions,
     K.UNSUPPORTED: _unsupported,
 }

@@ -56,7 +56,7 @@ _IMPERATIVE = labels(
 )
 _HELP_ONLY = frozenset(
     "help assist me my you u can could would will please pls i need want have a an the question"
-    " favor favour with something some hi hello hey thanks thank"
+    " favor favour with something moment minute second sec some hi hello hey thanks thank"
     " thx ta cheers great ok okay sure good morning afternoon evening day there are is it this"
     " that yes no quick for your so much very lot again be to do"
     " here up what's whats ? ! . , anyone around assistance hand of how doing today nice perfect"
@@ -71,6 +71,7 @@ _ON_A_MEETING = frozenset(
 
 _REQUEST = labels(r"(?:please|pls|can you|could you|can u|could u|would you|will you|and)")
 _TOLD_OF = labels(r"^(?:i|she|he|they|we|P|it|i'm)")
+_SO = labels(r"so")
 _BECAUSE = labels(r"(?:because|as|since|so that|in case|given)")
 _WANTS = labels(
     r"(?:need|needs|want|wants|book|buy|get|find|order|require|requires|would like|like|what|what's|how"
@@ -107,6 +108,9 @@ def _only_told(clause: Clause, at: int) -> bool:
     because = clause.view.search(_BECAUSE)
     if because is not None and because[0] < at:
         return True
+    so = clause.view.search(_SO)
+    if so is not None and at < so[0] and clause.kind is not None:
+        return True  # "Priya's train is late, so lunch needs to start at 1"
     return clause.weak and not clause.view.has(_WANTS)
 
 

@@ -492,7 +492,7 @@ def test_time_is_kept_free(text: str, expected: list[str]) -> None:
         ),
         (
             "Can you cancel my 2pm tomorrow and book me a flight to Lyon?",
-            ["cancel; meeting=my 2pm tomorrow", "unsupported"],
+            ["cancel; meeting=my 2pm tomorrow", "unsupported; title=book me a flight to Lyon"],
         ),
     ],
 )
