@@ -11,7 +11,9 @@ freebusy      Diaries (one reading of the calendars), Slot, free slots and their
 reading       the offline reader: Envelope text -> Form, by rules
 check         the Form held against message, directory and calendars -> CheckedForm
 outcome       what planning may end in: Plan, OptionsWanted, Question, Answer, Refusal
+kind          what request types share: who takes part, how a time is settled;  existing, meals, repeats, offer
 kinds         one file per request type: how its checked item becomes an outcome
+plan          every item of a request, in the order said, into one outcome
 options       OptionList and its rows, stored as shown
 replies       the small grammar of answers ("2", "yes", "yes but at 3")
 card          Card and its digest; authority: who may approve; approval: the only maker of ApprovedAction
@@ -19,5 +21,6 @@ receipt       started, landed (read back), failed
 conversation  what a thread remembers
 itip          Meeting -> iCalendar (RFC 5545, 5546)
 said, wording every sentence we say
+proposal      a plan made into a card, with letters and digest;  amend   an answer's words put into a request
 ports         the Protocols by which the shell serves the core's values
 """

@@ -35,6 +35,8 @@ HUMAN_VERBS = frozenset(
     " prefers thinks hopes agreed"
     " invited offered proposed pinged emailed chased wanted".split()
 )
+WISHES = frozenset({"needs", "would", "is", "has", "requires", "must", "should", "wishes", "hopes"})
+MEETS = frozenset({"with", "see", "meet", "of", "from"})
 PARTICLES = frozenset(
     {"de", "van", "von", "der", "la", "le", "al", "bin", "del", "da", "di", "el", "ter", "dos", "du", "st"}
 )

@@ -44,7 +44,7 @@ _SEAM = labels(
     rf"|so(?= (?:please|pls|can|could|might|would|may|let's|lets|{_VERB}) )"
     rf"|and(?= (?:also )?(?:wants|needs|would like) )"
 )
-_MARK = re.compile(r"\s*(?:\d{1,2}[.)]|[-*•])\s+(?=\S)")
+_MARK = re.compile(r"\s*(?:\(?\d{1,2}[.)]|[-*•])\s+(?=\S)")
 _SCHEDULING = frozenset({ItemKind.SCHEDULE, ItemKind.FIND_TIME})
 # Clauses that ask for nothing: reasons, pleasantries.
 _ASIDE = labels(

@@ -8,6 +8,9 @@ from core.reading.labels import rows
 SESSIONS = rows(
     K.SESSIONS,
     (r"<COUNT> (?:x|×|lots of|times) L", "5 x 1h practice"),
+    (r"<COUNT> (?:\S+ )?(?:hours|hrs) with P", "two coaching hours with Raj"),
+    (r"<COUNT> (?:\S+ )?<PIECES> of (?:an? )?L", "three rehearsals of an hour and a half"),
+    (r"(?:twice|thrice|<COUNT> times) T(?: \S+){0,3} L", "Raj is to coach Priya twice next week, an hour each"),
     (
         r"<COUNT> (?:separate|different|individual|distinct|single)(?: \S+){0,4} <PIECES>",
         "five separate practice blocks",

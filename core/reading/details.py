@@ -21,11 +21,12 @@ _SCOPE = labels(
     r"|day)|(?:just|only) (?:this|that) (?:one|once)|(?:just|only) once)"
     r"|(?P<b>(?:the |that |this )?(?:whole|entire|complete|full) (?:series|thing|lot|run)|(?:the "
     r"|that |this )series(?! (?:stays|goes|is|remains|continues|as))|all of them"
-    r"|every (?:single )?(?:one|occurrence|instance)|all (?:the )?(?:occurrences|instances"
+    r"|every (?:single )?(?:one|occurrence|instance)|every(?= (?:\S+ )?(?:weekly|monthly|daily|fortnightly) )"
+    r"|all of(?= (?:the|my|our) (?:P (?:'s )?)?(?:weekly|weeklies|monthly|daily|1:1s|meetings|syncs) )|all (?:the )?(?:occurrences|instances"
     r"|future ones|future meetings|of those|the rest)|altogether|for good|permanently|every week)"
     r"|(?P<c>(?:this|that|it|T) and (?:all )?(?:the )?(?:following|future|later|subsequent"
     r"|after)(?: ones)?|from (?:then|now|there|that one|this one) on(?:wards|ward)?|going forward"
-    r"|onwards?|from T (?:on|onwards|onward)|henceforth|all future(?: ones| occurrences)?)"
+    r"|onwards?|from T (?:on|onwards|onward)|henceforth|(?:and )?(?:all|everything) (?:that |which )?(?:follows?|after (?:that|it|this))|(?:all|any) later ones|all future(?: ones| occurrences)?)"
 )
 _STAYS = labels(r"(?:rest|others?|remainder|remaining)(?: of (?:the|that|this))?(?: series)?")
 _ANYWAY = labels(

@@ -114,6 +114,8 @@ def change(kind: K, clauses: Sequence[Clause]) -> Item:
     meeting = meeting_words(clauses)
     asking = [c for c in clauses if c.kind is K.CHANGE and not c.weak] or list(clauses)
     title = titles.renaming(asking)
+    if title is None and any(titles.renames(c.view) for c in asking):
+        title = next((q for q in (titles.in_quotes(c.view) for c in clauses) if q is not None), None)
     place = (details.place(asking) or details.new_place(asking)) if title is None else None
     new = tuple(q for c in asking for q in _new_hours(c.view, meeting)) if title is None else ()
     length = details.length(clauses) if title is None else None

@@ -7,19 +7,22 @@ from dataclasses import dataclass, field
 from core.form import ItemKind as K
 from core.reading import lexicon as lex
 from core.reading import meetings, scope
-from core.reading.clauses import Clause, Message
+from core.reading.clauses import FAILS, Clause, Message
 from core.reading.labels import labels
 from core.reading.view import View
 
 MOST = 3
 _TIMES = frozenset({"T", "L", "D", "R"})
 _MEETING = labels(lex.MEETING)
+_A_MEETING = labels(rf"(?:his|her|their|the|my|our|this|that|P 's|with) (?:T|P|(?:\\S+ )?{lex.MEETING})")
 _GENERIC = frozenset({"meeting", "event", "invite", "invitation", "appointment", "meetings"})
 _SLOT = labels(
     r"(?:that|the|this|same|its|their|his|her|freed-up|freed|now-free) (?:\S+ )?(?:slot|time|place"
     r"|window|hour|gap|space)"
 )
 _MAKE_IT = labels(r"make (?:it|that) T")
+_INSTEAD = labels(r"^(?:so |, )?T instead")
+_CALL_IT = labels(r"^(?:, )?(?:and )?(?:please |pls )?call (?:it|this) (?!off|a)\S+")
 _TROUBLE = labels(
     r"(?:problem|clash|clashes|won't work|can't|cannot|cant|won't|wont|no good|difficult|tricky"
     r"|impossible|not going to work|stuck|late|doesn't work)"
@@ -59,6 +62,11 @@ class Group:
 
 def kind_of(message: Message, clause: Clause) -> K | None:
     """What a clause asks for, when it is ours; UNSUPPORTED when it is something else."""
+    others = [c for c in message.clauses if c is not clause and (c.cue is not None or c.view.has(_MEETING))]
+    if clause.view.has(_INSTEAD) and any(c.view.has(FAILS) and c.view.has(_A_MEETING) for c in others):
+        return K.RESCHEDULE  # "Raj can't do his 1pm; Wednesday instead please"
+    if clause.view.has(_CALL_IT) and others and all(_is_one_meeting(c.view) for c in others):
+        return K.CHANGE  # "board prep fri, call it Rehearsal"
     if scope.is_foreign(clause):
         return K.UNSUPPORTED
     if clause.kind is None or not scope.is_ours(message, clause):
@@ -66,6 +74,12 @@ def kind_of(message: Message, clause: Clause) -> K | None:
     if clause.view.has(_MAKE_IT) and any(c.view.has(_TROUBLE) for c in message.clauses if c is not clause):
         return K.RESCHEDULE  # "the 11 o'clock is a problem. Make it noon."
     return clause.kind
+
+
+def _is_one_meeting(view: View) -> bool:
+    """Whether a clause only names a meeting: no people, no length, nothing asked."""
+    here = {t.label for t in view.tokens}
+    return view.has(_MEETING) and "T" in here and not here & {"P", "L", "need", "book", "schedule", "set", "new", "a", "an"}
 
 
 def is_bare(view: View) -> bool:
@@ -82,7 +96,7 @@ def gather(message: Message) -> list[Group]:
     current = Group()
     for clause in message.clauses:
         kind = kind_of(message, clause)
-        asks = kind is not None and (not clause.weak or kind is K.UNSUPPORTED)
+        asks = kind is not None and (not clause.weak or clause.cue is None or kind is K.UNSUPPORTED)
         if current.clauses and asks and _is_new(current, clause, kind):
             groups.append(current)
             current = Group()

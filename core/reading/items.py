@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -124,9 +125,15 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
         kind=kind,
         people=(*people, *optional),
         meeting=meeting,
-        times=times.wanted(clauses),
+        times=tuple(_walked(q) if kind is K.AGENDA else q for q in times.wanted(clauses)),
         length=details.length(clauses) if kind is K.CHECK_TIME else None,
     )
+
+
+def _walked(quote: Quoted) -> Quoted:
+    """ "walk me through tomorrow" is about tomorrow, not about all until then."""
+    head = re.match(r"(?:through|thru|over)\s+", quote.text, re.IGNORECASE)
+    return quote if head is None else Quoted(text=quote.text[head.end() :], start=quote.start + head.end(), end=quote.end)
 
 
 def _sessions(kind: K, clauses: Sequence[Clause]) -> Item:

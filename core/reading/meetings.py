@@ -157,7 +157,7 @@ def phrase_before(view: View, at: int, begin: int = 0) -> int:
 def is_reference(view: View, begin: int, end: int) -> bool:
     """Whether the words only point back: "it", "that one"."""
     words = {t.label for t in view.tokens[begin:end]}
-    return bool(words) and words <= PRONOUN | GENERIC | {"one", "the"}
+    return bool(words) and words <= PRONOUN | GENERIC | {"one", "the", "whole", "entire", "full", "complete", "series"}
 
 
 def is_meeting(view: View, begin: int, end: int) -> bool:

@@ -33,7 +33,7 @@ _CLOSING_TAIL = re.compile(
 )
 _BREAK = re.compile(
     r"(?P<blank>\n[ \t\r]*\n\s*)|(?P<stop>(?:\.{3}|…|[.!?]+)[\"'”’)\]]*(?=\s|$)\s*)|(?P<semi>;\s*)|(?P<dash>\s+[-–—]{1,2}\s+)"
-    r"|(?P<line>[ \t]*\r?\n[ \t]*)"
+    r"|(?P<line>[ \t]*\r?\n[ \t]*)|(?P<item>[ \t]+(?=\(?[2-9]\)[ \t]+\S))"
 )
 _ABBREVIATED = re.compile(
     r"\b(?:mr|mrs|ms|dr|prof|st|vs|approx|opt|no|e\.g|i\.e|etc|incl|dept|ext|a|p|c|[A-Z])\.$", re.IGNORECASE
@@ -100,6 +100,8 @@ def sentences(text: str, stretch: Stretch, phrases: Iterable[Phrase], named: Ite
                 continue
         if match.lastgroup == "stop" and _NUMBER.fullmatch(text, text.rfind("\n", 0, match.start()) + 1, match.start()):
             continue  # "1. Please cancel ..."
+        if match.lastgroup == "item" and f"{int(re.findall(r'[2-9]', text[match.end() :])[0]) - 1})" not in text[at : match.start()]:
+            continue  # "1) cancel ... 2) order ..."
         if match.lastgroup == "line" and not _ends_line(text, match.start(), match.end()):
             continue
         stop = max([match.start(), *(stop for _, stop in kept if match.start() < stop <= match.end())])  # "3 p.m."

@@ -141,6 +141,11 @@ def renaming(clauses: Sequence[Clause]) -> Quoted | None:
     return None
 
 
+def renames(view: View) -> bool:
+    """Whether a clause speaks of a title at all."""
+    return view.has(_RENAMES)
+
+
 def _to_the_end(view: View, begin: int) -> Quoted | None:
     """The rest of a clause without politeness and "from now on"."""
     end = begin
