@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import textwrap
 from datetime import datetime
 from email.headerregistry import Address as MailAddress
 from email.message import EmailMessage
@@ -35,6 +36,12 @@ class _Policy(EmailPolicy):
     def fold(self, name: str, value: Any) -> str:
         if name.lower() in _IDS:
             return f"{name}: " + "\r\n ".join(str(value).split()) + "\r\n"
+        if name.lower() == "subject" and str(value).isascii():
+            # The library may fold before the first word, which some programs then show with a blank in front.
+            return (
+                "\r\n ".join(textwrap.wrap(f"{name}: {value}", 76, break_long_words=False, break_on_hyphens=False))
+                + "\r\n"
+            )
         return str(super().fold(name, value))
 
     def fold_binary(self, name: str, value: Any) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 TIME_TAGS = frozenset(
     {"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"}
 )
@@ -49,3 +51,18 @@ PREPOSITIONS = frozenset({"on", "at", "in", "for", "with", "from", "to", "this",
 ADDED = frozenset({"add", "include", "remove", "drop", "uninvite"})
 CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agenda", "list", "cart", "order"})
 ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
+
+
+def wishes_to_meet(words: Sequence[str], known: Callable[[int], bool]) -> bool:
+    """ "needs half an hour with Priya", "would like to see Raj": only a person wishes for somebody.
+
+    words: those behind a name; known: whether a name of the directory begins at one of them.
+    """
+    if not words or words[0] not in WISHES:
+        return False
+    for n, word in enumerate(words[1:-1], start=1):
+        if word in {".", "!", "?"}:
+            return False
+        if word in MEETS and (words[n + 1] in {"me", "us", "myself"} or known(n + 1)):
+            return True
+    return False

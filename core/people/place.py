@@ -84,7 +84,8 @@ class Place:
         if self._low(at - 1) == "and" and self._low(at - 2) == "," and at - 2 in self._ends:
             return True
         if self._low(at + 1) in lex.JOINS - {","} and at + 2 < len(self.tokens):
-            return self._low(at + 2) in {"i", "me", "myself"} or self._low(at + 1) != "-" and (self._low(at + 2),) in self.index.first
+            known = self._low(at + 1) != "-" and (self._low(at + 2),) in self.index.first
+            return known or self._low(at + 2) in {"i", "me", "myself"}
         return False
 
     def often(self, at: int) -> bool:
@@ -231,8 +232,8 @@ class Place:
         named_after_month = token.low in lex.MONTH_NAMES and sure and not self._beside_a_date(at)
         if token.capital and (named_after_month or not self.is_ordinary(at)):
             end = self.run_of_name(at, max_words=4)
-            place = not sure and " ".join(t.low for t in self.tokens[at:end]) in countries()
-            if end > at and not place and self._capital_is_name(at, end, sure):
+            land = not sure and " ".join(t.low for t in self.tokens[at:end]) in countries()
+            if end > at and not land and self._capital_is_name(at, end, sure):
                 return end
             return at
         if (sure and self._low(at - 1) != ",") or self._added_or_removed(at):
@@ -266,7 +267,9 @@ class Place:
         if token.first:
             if self._low(end) in {"and", "&"} and end + 1 < len(self.tokens) and self.tokens[end + 1].capital:
                 return not self.is_ordinary(end + 1)
-            return self._low(end) in near.HUMAN_VERBS or self._wishes_to_meet(end) or (self.tokens[end - 1].owns and self._low(end) in lex.OWNED)
+            if near.wishes_to_meet([t.low for t in self.tokens[end : end + 12]], lambda n: self.is_known(end + n)):
+                return True
+            return self._low(end) in near.HUMAN_VERBS or (self.tokens[end - 1].owns and self._low(end) in lex.OWNED)
         if token.shout or not self._capitals_tell:
             return False
         owned = (
@@ -277,17 +280,6 @@ class Place:
         if self._low(at - 1) == "to" and self._low(at - 2) in near.SPOKEN:
             return True
         return owned or self._low(at - 1) in near.UNKNOWN_AFTER or self._low(end) in near.HUMAN_VERBS
-
-    def _wishes_to_meet(self, end: int) -> bool:
-        """ "needs half an hour with Priya", "would like to see Raj": only a person wishes for somebody."""
-        if self._low(end) not in near.WISHES:
-            return False
-        for n in range(end + 1, min(end + 12, len(self.tokens) - 1)):
-            if self._low(n) in {".", "!", "?"}:
-                return False
-            if self._low(n) in near.MEETS and (self._low(n + 1) in lex.SELF or self.is_known(n + 1)):
-                return True
-        return False
 
     def _small_name(self, at: int) -> int:
         """ "meeting with john smith on friday", "with the players": small letters, right behind "with" or in its list."""

@@ -49,19 +49,24 @@ REMOVE_PEOPLE = rows(
 
 ADD_PEOPLE = rows(
     K.ADD_PEOPLE,
+    (r"(?:can|could|may|might) P come (?:on|to|along to) (?:the|my|our|P 's|T 's) \S+", "can Raj come to the site walk"),
     (
         r"(?:can|could|should|may|might) (?:he|she|they) (?:please |also )*(?:join|be added|be invited|come along|sit in)",
         "can she be added to the review",
     ),
     (
-        rf"(?:put|get|have) {_ANY_PEOPLE} (?:down )?(?:on|onto) (?:the|my|our|this|that|P 's|T 's)"
-        r" (?!(?:\S+ ){0,3}?<CALENDAR>)(?!list|phone|spot|books|line|agenda|team)\S+",
+        (
+            rf"(?:put|get|have) {_ANY_PEOPLE} (?:down )?(?:on|onto) (?:the|my|our|this|that|P 's|T 's)"
+            r" (?!(?:\S+ ){0,3}?<CALENDAR>)(?!list|phone|spot|books|line|agenda|team)\S+"
+        ),
         "please put Raj on the site walk",
     ),
     (r"^P(?: (?:and|&|\+|,) P)* -> (?!(?:on |at )?(?:T|L|D|P) )\S+", "raj -> site walk tuesday"),
     (
-        r"P (?:wants to|would like to|'d like to|needs to|has to|should) (?:also )?(?:come (?:on|to|along)|be (?:on|at|in|part of))"
-        r"(?! (?:a|an|T|L|P) ) \S+",
+        (
+            r"P (?:wants to|would like to|'d like to|needs to|has to|should) (?:also )?(?:come (?:on|to|along)|be (?:on|at|in|part of))"
+            r"(?! (?:a|an|T|L|P) ) \S+"
+        ),
         "Raj wants to come on the site walk",
     ),
     (r"(?:loop|looping|rope|bring|copy|pull) <PEOPLE> (?:in|along|into|on|to)", "loop Raj in on the review"),
@@ -84,7 +89,7 @@ ADD_PEOPLE = rows(
     ),
     (
         (
-            r"(?:can|could|should|may|might|let|have|like|wants?|to)(?: \S+)? P (?:to |also "
+            r"(?:can|could|should|may|might|let|have|like|wants?|to)(?: \S+)? P (?:from \S+ (?:\S+ )?)?(?:to |also "
             r"|please )*(?:join|sit in|attend|be added|come along|be on|be at|tag along|dial in)(?! (?:us"
             r"|me) for)"
         ),

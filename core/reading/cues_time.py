@@ -39,7 +39,9 @@ WHO = rows(
         "I need the names of everybody on the Finance team",
     ),
     (r"who (?:goes|go) by P", "who goes by Sasha"),
-    (r"(?:which|what) (?:colleagues|people|persons|members|folks) (?:belong|sit|work|are) (?:to|in|on) (?:the )?P", "which colleagues belong to Finance"),
+    (r"^P = who", "Finance = who?"),
+    (r"who (?:that|this|he|she) (?:is|might be)", "a note from Sasha, tell me who that is"),
+    (r"(?:which|what) (?:colleagues|people|persons|members|folks) (?:belong|sit|work|are) (?:to|in|on) (?:the )?P", "which people belong to Finance"),
     (r"(?:who|names?|list)(?: \S+){0,3} belongs? to (?:the )?P", "who belongs to Finance"),
     (r"who (?:does|do|did) P (?:report|work)", "who does Dan report to"),
     (

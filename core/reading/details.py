@@ -26,7 +26,8 @@ _SCOPE = labels(
     r"|future ones|future meetings|of those|the rest)|altogether|for good|permanently|every week)"
     r"|(?P<c>(?:this|that|it|T) and (?:all )?(?:the )?(?:following|future|later|subsequent"
     r"|after)(?: ones)?|from (?:then|now|there|that one|this one) on(?:wards|ward)?|going forward"
-    r"|onwards?|from T (?:on|onwards|onward)|henceforth|(?:and )?(?:all|everything) (?:that |which )?(?:follows?|after (?:that|it|this))|(?:all|any) later ones|all future(?: ones| occurrences)?)"
+    r"|onwards?|from T (?:on|onwards|onward)|henceforth"
+    r"|(?:and )?(?:all|everything) (?:that |which )?(?:follows?|after (?:that|it|this))|(?:all|any) later ones|all future(?: ones| occurrences)?)"
 )
 _STAYS = labels(r"(?:rest|others?|remainder|remaining)(?: of (?:the|that|this))?(?: series)?")
 _ANYWAY = labels(

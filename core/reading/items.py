@@ -46,6 +46,8 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     if group.kind is K.UNSUPPORTED:
         return replace(item, title=_errand(group)) if len(heads) > 1 else item
     item = replace(item, scope=details.scope(group.clauses), anyway=details.anyway(group.clauses))
+    if item.kind in {K.RESCHEDULE, K.CANCEL, K.CHANGE} and len(item.times) > 1:  # "to 11, just this week"
+        item = replace(item, times=tuple(q for q in item.times if q.text.lower() not in {"this week", "this time"}))
     return _pointing_back(item, group, earlier, heads)
 
 

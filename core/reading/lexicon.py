@@ -18,7 +18,8 @@ CANCEL_OR_REMOVE = either("drop remove take_off strike")  # a meeting; with a pe
 MOVE = either(
     "move reschedule shift push bump postpone delay slide bring pull defer rebook re-schedule nudge push_back moving",
     "resched put_off put_back moved rescheduled shifted pushed bumped postponed shcedule_again switch swap relocate",
-    "shunt shunted nudged swapped slid shifting pushing postponing rearrange reshuffle bring_forward pull_forward move_up reschedul rescedule hold_over",
+    "shunt shunted nudged swapped slid shifting pushing postponing",
+    "rearrange reshuffle bring_forward pull_forward move_up reschedul rescedule hold_over",
 )
 RENAME = either("rename retitle re-title relabel re-name rename_it")
 RESIZE = either("shorten extend lengthen trim cut stretch prolong curtail shrink expand lengthen_out tighten")

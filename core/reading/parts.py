@@ -42,6 +42,13 @@ _NUMBER = re.compile(r"\s*\d{1,2}")
 _SHORT_LINE = 60
 
 
+def without_marks(text: str) -> str:
+    """The text, as long as before, without the numbers of a list inside a line: "on friday 2) order ..." is no half past."""
+    if "1)" not in text:
+        return text
+    return re.sub(r"(?<=[ \t(])[2-9](?=\)[ \t]+\S)", ";", text)
+
+
 def body(text: str, named: Sequence[Named] = ()) -> Stretch:
     """Where the writer's own words begin and end, without greeting, sign-off, signature and history."""
     end = len(text)

@@ -29,8 +29,10 @@ _OPTIONAL = labels(
     r"(?:P (?:too |also |as well )?)(?:if (?:he|she|they|P|it|there|free|available|possible)"
     r"|is optional|are optional|as optional|as an optional|\( optional|optional(?:ly)?"
     r"|would be (?:nice|good|great)|if (?:\S+ ){0,2}(?:can|could|free|available|able))"
-    r"|P optional|if P (?:is able|can|is free|is around|is available|could|manages) (?:to )?(?:join|come|make it|attend)(?= .*(?:better|great|nice|good|bonus))"
-    r"|P (?:too )?would be (?:an? )?(?:welcome|bonus|nice|extra)|P (?:\S+ ){0,3}(?:welcome but|is welcome|not essential|isn't essential|not required|needn't come)"
+    r"|P optional|if P (?:is able|can|is free|is around|is available|could"
+    r"|manages) (?:to )?(?:join|come|make it|attend)(?= .*(?:better|great|nice|good|bonus))"
+    r"|P (?:too )?would be (?:an? )?(?:welcome|bonus|nice|extra)|P (?:\S+ ){0,3}(?:welcome but|is welcome"
+    r"|not essential|isn't essential|not required|needn't come)"
     r"|optional(?:ly)? (?:: |with |for )?P|(?:ideally|possibly|maybe|perhaps) (?:with "
     r"|also )?P(?: too)?"
 )

@@ -15,3 +15,11 @@ def home(tmp_path: Path) -> Iterator[House]:
     """The daemon of a small company, on a Monday morning."""
     with house(tmp_path) as opened:
         yield opened
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The stories run the whole daemon over a mail server: they belong to `make test`, not to `make check`."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.slow)

@@ -207,3 +207,20 @@ def test_the_bytes_are_those_that_a_strict_reader_expects() -> None:
     again = email.message_from_bytes(raw, policy=SMTP.clone(raise_on_defect=True))
     assert not again.defects
     assert [part.defects for part in again.walk()] == [[]] * 3
+
+
+def test_a_long_subject_begins_on_the_line_of_its_name():
+    """Folded before its first word, it is shown by some programs with a blank in front."""
+    subject = "New time: 1:1 Priya / Sam Lee about the quarter, Thursday 5 March 2026, 14:00 New York time"
+    raw = render(
+        Said(subject=subject, blocks=(Text(text="Hello"),)),
+        to=Address(address="sam@firm.example"),
+        sender=Address(address="equerry@firm.example"),
+        message_id="1@firm.example",
+        date=datetime(2026, 3, 2, 9, tzinfo=UTC),
+    )
+    lines = raw.split(b"\r\n")
+    first = next(line for line in lines if line.startswith(b"Subject:"))
+
+    assert first.startswith(b"Subject: New time:")
+    assert subject == email.message_from_bytes(raw, policy=default)["Subject"]
