@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from daemon.commands import checking, judging, looking, mailing, running
+from daemon.commands import checking, judging, looking, mailing, reading, running
 
 app = typer.Typer(
     help="Equerry keeps other people's diaries by mail and message. Nothing happens without a yes.",
@@ -24,6 +24,7 @@ app.add_typer(mailing.app, name="mail", rich_help_panel=LOOK)
 app.command("requests", rich_help_panel=MEND)(looking.requests)
 app.command("show", rich_help_panel=MEND)(looking.show)
 app.command("retry", rich_help_panel=MEND)(looking.retry)
+app.command("read", rich_help_panel=MEASURE)(reading.read)
 app.command("eval", rich_help_panel=MEASURE)(judging.evaluate)
 
 

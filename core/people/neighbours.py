@@ -47,6 +47,7 @@ UNKNOWN_AFTER = frozenset({"for", "add", "adding", "ask", "get", "put", "give", 
                             "meeting", "calling", "both", "visiting", "about", "of", "than", "need", "needs",
                             "want", "wants"})  # fmt: skip
 SPOKEN = frozenset({"talk", "speak", "talking", "speaking", "reports", "report", "write"})
+IN_A_TEAM = frozenset({"is", "whos", "who's", "everyone", "everybody", "people", "who", "s"})
 PREPOSITIONS = frozenset({"on", "at", "in", "for", "with", "from", "to", "this", "about", "or", "and"})
 ADDED = frozenset({"add", "include", "remove", "drop", "uninvite"})
 CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agenda", "list", "cart", "order"})

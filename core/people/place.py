@@ -9,7 +9,7 @@ from __future__ import annotations
 from core.people import lexicon as lex
 from core.people import neighbours as near
 from core.people.index import Index
-from core.people.regions import countries
+from core.people.regions import is_country
 from core.people.tokens import Token
 from core.when.lexicon import TAGS
 
@@ -60,10 +60,8 @@ class Place:
 
     def is_not_a_person(self, at: int) -> bool:
         """ "US" the country, the i of "i.e."."""
-        token = self.tokens[at]
-        return (token.low == "us" and token.shout) or (
-            token.low == "i" and self._low(at + 1) == "." and self._low(at + 2) == "e"
-        )
+        token, behind = self.tokens[at], (self._low(at + 1), self._low(at + 2))
+        return (token.low == "us" and token.shout) or (token.low == "i" and behind == (".", "e"))
 
     def _telling_capital(self, at: int) -> bool:
         token = self.tokens[at]
@@ -90,8 +88,7 @@ class Place:
 
     def often(self, at: int) -> bool:
         """After a word that a name often follows."""
-        before = self._low(at - 1)
-        return before in lex.BEFORE_OFTEN
+        return self._low(at - 1) in lex.BEFORE_OFTEN
 
     def _does_something(self, end: int) -> bool:
         while self._low(end) in lex.ADVERBS:
@@ -128,7 +125,7 @@ class Place:
         if (behind,) in self.index.last and self.tokens[end].capital:
             return True
         if behind == "optional" or (behind == "as" and self._low(end + 2) == "optional"):
-            return True  # "chase optional", "+ chase as an optional guest"
+            return True  # "+ chase as an optional guest"
         if self._telling_capital(at) or token.owns or (token.capital and self._of_somewhere(end)):
             return True
         if self._low(at - 1) in lex.AUXILIARIES and behind in lex.BASE_VERBS:
@@ -193,16 +190,7 @@ class Place:
         if token.low.endswith("s") and self._low(at + 1) in lex.OWNED:
             return True
         before = self._low(at - 1)
-        if before in {"in", "on"} and self._low(at - 2) in {
-            "is",
-            "whos",
-            "who's",
-            "everyone",
-            "everybody",
-            "people",
-            "who",
-            "s",
-        }:
+        if before in {"in", "on"} and self._low(at - 2) in near.IN_A_TEAM:
             return True
         return (self.often(at) or before in {"the", ""}) and (self.ends_name(at + 1) or token.owns)
 
@@ -232,7 +220,7 @@ class Place:
         named_after_month = token.low in lex.MONTH_NAMES and sure and not self._beside_a_date(at)
         if token.capital and (named_after_month or not self.is_ordinary(at)):
             end = self.run_of_name(at, max_words=4)
-            land = not sure and " ".join(t.low for t in self.tokens[at:end]) in countries()
+            land = not sure and is_country(t.low for t in self.tokens[at:end])
             if end > at and not land and self._capital_is_name(at, end, sure):
                 return end
             return at
@@ -267,9 +255,9 @@ class Place:
         if token.first:
             if self._low(end) in {"and", "&"} and end + 1 < len(self.tokens) and self.tokens[end + 1].capital:
                 return not self.is_ordinary(end + 1)
-            if near.wishes_to_meet([t.low for t in self.tokens[end : end + 12]], lambda n: self.is_known(end + n)):
+            if self._low(end) in near.HUMAN_VERBS or self._wishes_to_meet(end):
                 return True
-            return self._low(end) in near.HUMAN_VERBS or (self.tokens[end - 1].owns and self._low(end) in lex.OWNED)
+            return self.tokens[end - 1].owns and self._low(end) in lex.OWNED
         if token.shout or not self._capitals_tell:
             return False
         owned = (
@@ -280,6 +268,9 @@ class Place:
         if self._low(at - 1) == "to" and self._low(at - 2) in near.SPOKEN:
             return True
         return owned or self._low(at - 1) in near.UNKNOWN_AFTER or self._low(end) in near.HUMAN_VERBS
+
+    def _wishes_to_meet(self, end: int) -> bool:
+        return near.wishes_to_meet([t.low for t in self.tokens[end : end + 12]], lambda n: self.is_known(end + n))
 
     def _small_name(self, at: int) -> int:
         """ "meeting with john smith on friday", "with the players": small letters, right behind "with" or in its list."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from babel import Locale
@@ -15,3 +16,8 @@ def countries() -> frozenset[str]:
     names = Locale("en").territories
     found = {str(name).lower() for code, name in names.items() if len(code) == 2}
     return frozenset(found - lex.WORD_NAMES)
+
+
+def is_country(words: Iterable[str]) -> bool:
+    """Whether words in small letters are the name of a country."""
+    return " ".join(words) in countries()

@@ -131,7 +131,10 @@ PUT_IN = rows(
 SCHEDULE = rows(
     K.SCHEDULE,
     (r"<BOOKS>", "set up half an hour with Raj"),
-    (r"P (?:gets|takes|can have) (?:that|the|this|his|her|their) (?:\S+ )?(?:slot|time|hour|gap)", "Raj gets that slot"),
+    (
+        r"P (?:gets|takes|can have) (?:that|the|this|his|her|their) (?:\S+ )?(?:slot|time|hour|gap)",
+        "Raj gets that slot",
+    ),
     (
         (
             r"(?:put|get|slot|squeeze|fit|pop|stick|pencil|throw|add|see|enter) (?:it|that|this|one|P|him"

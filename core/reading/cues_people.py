@@ -49,7 +49,10 @@ REMOVE_PEOPLE = rows(
 
 ADD_PEOPLE = rows(
     K.ADD_PEOPLE,
-    (r"(?:can|could|may|might) P come (?:on|to|along to) (?:the|my|our|P 's|T 's) \S+", "can Raj come to the site walk"),
+    (
+        r"(?:can|could|may|might) P come (?:on|to|along to) (?:the|my|our|P 's|T 's) \S+",
+        "can Raj come to the site walk",
+    ),
     (
         r"(?:can|could|should|may|might) (?:he|she|they) (?:please |also )*(?:join|be added|be invited|come along|sit in)",
         "can she be added to the review",

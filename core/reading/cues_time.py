@@ -41,7 +41,10 @@ WHO = rows(
     (r"who (?:goes|go) by P", "who goes by Sasha"),
     (r"^P = who", "Finance = who?"),
     (r"who (?:that|this|he|she) (?:is|might be)", "a note from Sasha, tell me who that is"),
-    (r"(?:which|what) (?:colleagues|people|persons|members|folks) (?:belong|sit|work|are) (?:to|in|on) (?:the )?P", "which people belong to Finance"),
+    (
+        r"(?:which|what) (?:colleagues|people|persons|members|folks) (?:belong|sit|work|are) (?:to|in|on) (?:the )?P",
+        "which people belong to Finance",
+    ),
     (r"(?:who|names?|list)(?: \S+){0,3} belongs? to (?:the )?P", "who belongs to Finance"),
     (r"who (?:does|do|did) P (?:report|work)", "who does Dan report to"),
     (
@@ -78,7 +81,10 @@ _SUITS = (
 
 CHECK = rows(
     K.CHECK_TIME,
-    (r"T(?: \S+){0,2} (?:is|are) (?:he|she|they|everyone|everybody) (?:all )?<BUSY>", "Priya Thursday at 3, is she free"),
+    (
+        r"T(?: \S+){0,2} (?:is|are) (?:he|she|they|everyone|everybody) (?:all )?<BUSY>",
+        "Priya Thursday at 3, is she free",
+    ),
     (r"^(?:all |both |everyone |still )?free \?", "free?"),
     (
         (

@@ -168,7 +168,9 @@ def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
             for q in all_names(c.view)
             if q.end <= pronoun.start and not any(m.start <= q.start < m.end for m in meeting)
         ]
-        asked_here = any(c.view.tokens[0].start <= q.start < c.view.tokens[-1].end for c in asking for q in people if not c.weak)
+        asked_here = any(
+            c.view.tokens[0].start <= q.start < c.view.tokens[-1].end for c in asking for q in people if not c.weak
+        )
         if spoken_of and not asked_here:
             people = (spoken_of[-1],)
     if not people and not optional:
@@ -179,7 +181,8 @@ def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
 
 _ONE = frozenset({"him", "her", "he", "she"})
 _INTO_WHAT = labels(
-    r"P(?: (?:too|as well|also|down|along))? (?:to|onto|on|in on|into|->)(?= )(?! (?:T|L|D|it|that|this|them)(?= $| [?.,;!]| please| pls))"
+    r"P(?: (?:too|as well|also|down|along|wants to|would like to|needs to|should|come|be))*"
+    r" (?:to|onto|on|in on|into|->)(?= )(?! (?:T|L|D|it|that|this|them)(?= $| [?.,;!]| please| pls))"
 )
 
 

@@ -79,7 +79,11 @@ def kind_of(message: Message, clause: Clause) -> K | None:
 def _is_one_meeting(view: View) -> bool:
     """Whether a clause only names a meeting: no people, no length, nothing asked."""
     here = {t.label for t in view.tokens}
-    return view.has(_MEETING) and "T" in here and not here & {"P", "L", "need", "book", "schedule", "set", "new", "a", "an"}
+    return (
+        view.has(_MEETING)
+        and "T" in here
+        and not here & {"P", "L", "need", "book", "schedule", "set", "new", "a", "an"}
+    )
 
 
 def is_bare(view: View) -> bool:

@@ -135,7 +135,9 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
 def _walked(quote: Quoted) -> Quoted:
     """ "walk me through tomorrow" is about tomorrow, not about all until then."""
     head = re.match(r"(?:through|thru|over)\s+", quote.text, re.IGNORECASE)
-    return quote if head is None else Quoted(text=quote.text[head.end() :], start=quote.start + head.end(), end=quote.end)
+    return (
+        quote if head is None else Quoted(text=quote.text[head.end() :], start=quote.start + head.end(), end=quote.end)
+    )
 
 
 def _sessions(kind: K, clauses: Sequence[Clause]) -> Item:

@@ -107,7 +107,10 @@ def sentences(text: str, stretch: Stretch, phrases: Iterable[Phrase], named: Ite
                 continue
         if match.lastgroup == "stop" and _NUMBER.fullmatch(text, text.rfind("\n", 0, match.start()) + 1, match.start()):
             continue  # "1. Please cancel ..."
-        if match.lastgroup == "item" and f"{int(re.findall(r'[2-9]', text[match.end() :])[0]) - 1})" not in text[at : match.start()]:
+        if (
+            match.lastgroup == "item"
+            and f"{int(re.findall(r'[2-9]', text[match.end() :])[0]) - 1})" not in text[at : match.start()]
+        ):
             continue  # "1) cancel ... 2) order ..."
         if match.lastgroup == "line" and not _ends_line(text, match.start(), match.end()):
             continue

@@ -55,7 +55,9 @@ def read(text: str, subject: str = "", *, directory: Directory, locale: str = "e
 
 def _phrases(text: str, locale: str) -> tuple[Phrase, ...]:
     """The times of a text; where something moves, "2pm to Thursday" is two."""
-    phrases = tuple(part for phrase in find(without_marks(text), locale=locale) for part in mended(text, phrase, locale))
+    phrases = tuple(
+        part for phrase in find(without_marks(text), locale=locale) for part in mended(text, phrase, locale)
+    )
     if _GOES.search(_plain_words(text)) is None:
         return phrases
     return tuple(part for phrase in phrases for part in split_at_to(phrase, locale))

@@ -32,7 +32,8 @@ from daemon.parts import open_calendar, seal_key
 from daemon.store import RequestState, Store, make_engine
 
 
-def _company(config: Config) -> Company:
+def company_of(config: Config) -> Company:
+    """Return the company of the settings; says what is wrong with its file and ends with 2."""
     settings = settings_of(config)
     try:
         return load_company(settings.company, today=utc_now().date())
@@ -71,7 +72,7 @@ def agenda(
     days: Annotated[int, typer.Option(min=1, max=60, help="How many days, from today.")] = 7,
 ) -> None:
     """Show a person's calendar, from today on, as they see it themselves."""
-    settings, company = settings_of(config), _company(config)
+    settings, company = settings_of(config), company_of(config)
     who = _person(company.directory, person)
     if not settings.calendar_file.is_file():
         typer.echo("There is no calendar yet: start with `equerry run`.", err=True)
@@ -149,7 +150,7 @@ def who(
     text: Annotated[str, typer.Argument(help="Names, or a message with names in it.")], config: Config = None
 ) -> None:
     """Show which persons the names in a text mean."""
-    directory = _company(config).directory
+    directory = company_of(config).directory
     found = names(text, directory)
     for named in found:
         people = ", ".join(f"{p.name} <{p.email}>" for p in directory.in_name_order(named.persons)) or named.address

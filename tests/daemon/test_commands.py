@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -166,3 +167,20 @@ def test_every_command_explains_itself(command: str) -> None:
     assert code == 0
     assert "Usage" in said
     assert "." in said
+
+
+def test_read_shows_the_words_of_each_request():
+    result = CliRunner().invoke(app, ["read", "Cancel Priya's lunch with Helen tomorrow"])
+
+    assert result.exit_code == 0
+    assert "cancel" in result.output
+    assert "meeting: Priya's lunch with Helen tomorrow" in result.output
+
+
+def test_read_writes_a_line_for_each_line():
+    result = CliRunner().invoke(
+        app, ["read", "--jsonl"], input='{"id": "a", "text": "meeting with John at 3 tomorrow"}\n'
+    )
+
+    row = json.loads(result.output)
+    assert (row["id"], row["requests"][0]["kind"]) == ("a", "schedule")

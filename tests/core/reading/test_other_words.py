@@ -1,6 +1,5 @@
 """More kinds of wording, that somebody who did not know the reader would use; one or two sentences of each kind."""
 
-
 from __future__ import annotations
 
 import pytest
@@ -131,6 +130,19 @@ from tests.core.reading.test_wordings import check
             ["schedule; people=Hélène Marchetti | Noor Haddad; times=Thursday 10am"],
         ),
         ("My colleague said I might turn to you. Would you have a moment to help me?", []),
+        (
+            "Can Noor come to the site walk with Will and Cher? Pls add",
+            ["add_people; people=Noor; meeting=the site walk with Will and Cher"],
+        ),
+        (
+            "could Mark from Vendorly join us on the audit call today?",
+            ["add_people; people=Mark; meeting=the audit call today"],
+        ),
+        ("Legal = who?", ["who; people=Legal"]),
+        (
+            "Move Thursday's weekly with Noor to 11, just this week",
+            ["reschedule; meeting=Thursday's weekly with Noor; times=11"],
+        ),
     ],
 )
 def test_a_request_in_other_words(text: str, expected: list[str]) -> None:
