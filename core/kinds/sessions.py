@@ -27,6 +27,13 @@ NUMBERS = {
     "couple": 2,
 }
 
+_COUNTED = re.compile(
+    r"\b(\d{1,2}|[a-z]+)\b(?=\s*(?:x\b|\u00d7|separate|different|individual|one|half|\w+[- ]hour"
+    r"|\w+ (?:blocks|sessions|slots|hours|hrs)|blocks|sessions|slots|times\b))"
+)
+#: "three 90-minute rehearsal sessions", "three rehearsals": a number, at most three words, and a plural.
+_PLURAL = re.compile(r"\b(\d{1,2}|[a-z]+)\b(?=\s+(?:[\w-]+\s+){0,3}[a-z]{3,}s\b)")
+
 
 def plan(checked: CheckedItem, world: World) -> Outcome:
     """Return the plan of all sessions (semantics.md, "Times", Several sessions); those that do not fit are said."""
@@ -67,18 +74,16 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
 
 
 def _count(checked: CheckedItem, ceiling: int) -> int | None:
-    """How many sessions the words ask for: the number that stands nearest before the thing counted."""
-    text = checked.pending.form.text.lower()
-    taken = [(q.start, q.end) for q in (*checked.item.times,)]
-    for found in re.finditer(
-        r"\b(\d{1,2}|[a-z]+)\b(?=\s*(?:x\b|\u00d7|separate|different|individual|one|half|\w+[- ]hour"
-        r"|\w+ (?:blocks|sessions|slots|hours|hrs)|blocks|sessions|slots))",
-        text,
-    ):
-        if any(s <= found.start() < e for s, e in taken):
-            continue
-        word = found.group(1)
-        number = int(word) if word.isdigit() else NUMBERS.get(word, 0)
-        if 2 <= number <= ceiling:
-            return number
-    return None
+    """How many sessions the words ask for: the number that stands nearest before what is counted, or "twice"."""
+    text, item = checked.pending.form.text.lower(), checked.item
+    taken = [(q.start, q.end) for q in item.times]
+    length = [(item.length.start, item.length.end)] if item.length is not None else []
+    for pattern, spans in ((_COUNTED, taken), (_PLURAL, [*taken, *length])):
+        for found in pattern.finditer(text):
+            if any(s <= found.start() < e for s, e in spans):
+                continue
+            word = found.group(1)
+            number = int(word) if word.isdigit() else NUMBERS.get(word, 0)
+            if 2 <= number <= ceiling:
+                return number
+    return 2 if re.search(r"\btwice\b", text) else None

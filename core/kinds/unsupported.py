@@ -9,4 +9,5 @@ from core.world import World
 
 def plan(checked: CheckedItem, world: World) -> Outcome:  # noqa: ARG001 - every kind has the same shape
     """Return the refusal that says what this assistant does instead."""
-    return Refusal(why=Why.UNSUPPORTED, pending=checked.pending)
+    words = checked.item.title.text if checked.item.title is not None else ""
+    return Refusal(why=Why.UNSUPPORTED, pending=checked.pending, words=words)

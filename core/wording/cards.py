@@ -12,7 +12,7 @@ from core.wording.acts import act_facts
 from core.wording.answers import answer_blocks
 from core.wording.eyes import Eyes, addresses, and_list
 from core.wording.notes import note
-from core.wording.refusals import refusal_text
+from core.wording.refusals import cannot_text
 
 #: How much of a colleague's own words an approver is shown.
 WORDS_SHOWN = 400
@@ -29,7 +29,7 @@ def card_said(card: Card, eyes: Eyes, lead: str = "") -> Said:
         blocks.append(Text(text=f"{eyes.name(host)} asks for it, in these words: \u201c{shown}\u201d"))
     blocks += [act_facts(act, eyes) for act in card.plan.acts]
     blocks.append(Facts(facts=tuple(_about_all(card, eyes))))
-    blocks += [Text(text=f"I cannot do all that you asked for: {refusal_text(r, eyes)}") for r in card.plan.cannot]
+    blocks += [Text(text=f"I cannot do all that you asked for: {cannot_text(r, eyes)}") for r in card.plan.cannot]
     blocks += letter_blocks(card.letters)
     until = say_instant(card.expires_at, eyes.viewer.zone)
     blocks.append(
@@ -101,7 +101,7 @@ def done_said(card: Card, done: Sequence[Act], eyes: Eyes, by: str = "") -> Said
     blocks += [act_facts(act, eyes) for act in done]
     told = {a.address: a for act in card.plan.acts for a in act.told}
     blocks.append(Facts(facts=(("Told", addresses(tuple(told.values()))),)))
-    blocks += [Text(text=f"Not done: {refusal_text(r, eyes)}") for r in card.plan.cannot]
+    blocks += [Text(text=f"Not done: {cannot_text(r, eyes)}") for r in card.plan.cannot]
     return Said(subject=subject_of(card.plan.acts), blocks=tuple(blocks))
 
 

@@ -72,6 +72,17 @@ def given_up_said(person: str, eyes: Eyes) -> Said:
     return Said(subject="Your request", blocks=(Text(text=text),))
 
 
+def cannot_text(refusal: Refusal, eyes: Eyes) -> str:
+    """Return the sentence for one of several requests: an errand is named in its own words, what can be done is not listed."""
+    if refusal.why is Why.UNSUPPORTED:
+        return (
+            f"\u201c{refusal.words}\u201d is nothing that I can do."
+            if refusal.words
+            else "one part is nothing that I can do."
+        )
+    return refusal_text(refusal, eyes)
+
+
 def day_blocks(refusal: Refusal, eyes: Eyes) -> list[Block]:
     """That day's events, so that the host sees what there is instead."""
     if refusal.start is None:
