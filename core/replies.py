@@ -69,6 +69,8 @@ MEANT = re.compile(
     r"(?:(?:i|we) (?:meant|mean)|correction|scratch that|oops|wrong (?:day|time|date)\W+(?:it(?:'s| is|s)?|make it)?)\b[\s,:]*",
     re.IGNORECASE,
 )
+#: "no - she needs that morning for herself": a reason, and no other time.
+REASON = re.compile(r"^\W*(?:no|nope|nah)\b\W+(?:she|he|they|we|i|it|that|this)(?:'s|'re|'m|'ll)?\s", re.IGNORECASE)
 #: "Yes, that is fine for Pilar": for whom it is fine changes nothing.
 FOR_SOMEBODY = re.compile(r"\s+(?:for|by|with) (?:[A-Z]\w+|us|me|him|her|them)(?: [A-Z]\w+)?\W*$")
 GREETING = re.compile(
@@ -125,6 +127,8 @@ def parse(text: str) -> Reply:
         follow = BUT.match(rest.strip())
         if follow:  # "None of these. What about Wednesday morning?"
             return Reply(no=True, change=rest.strip()[follow.end() :].strip(" ,.!?"), first=first)
+        return Reply(no=True, rest=rest, first=first)
+    if REASON.match(first):
         return Reply(no=True, rest=rest, first=first)
     if words[0] in {"no", "nope", "nah"}:
         # "no, at 3": a no that says what it should be instead.

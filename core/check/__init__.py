@@ -10,7 +10,7 @@ from core.check.people import party
 from core.check.scope import scope_of
 from core.check.thread import same_time
 from core.check.types import Checked, CheckedItem, Party
-from core.check.when import length_of, problem, time_of
+from core.check.when import LONGEST, length_of, problem, time_of
 from core.form import Back, ItemKind, Pending
 from core.meeting import Meeting
 from core.outcome import Plan, Scope
@@ -65,7 +65,7 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
         pending=pending,
         party=who,
         when=when,
-        minutes=(slot.minutes if slot is not None else 0) or said or when.minutes,
+        minutes=(slot.minutes if slot is not None else 0) or said or _length(when),
         meeting=meeting,
         scope=scope_of(item, meeting, pending.form.text if len(pending.form.items) == 1 else "")
         if meeting is not None
@@ -73,6 +73,10 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
         slot=slot,
         earlier=earlier,
     )
+
+
+def _length(when: When) -> int | None:
+    return when.minutes if when.minutes is not None and when.minutes < LONGEST else None
 
 
 def owner_of(who: Party, world: World, meeting: Meeting | None = None) -> Person:

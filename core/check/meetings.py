@@ -47,7 +47,7 @@ class Pointer:
 
 def pointer(quotes: Sequence[Quoted], world: World, context: Context) -> Pointer:
     """Return what the quoted words say about an existing event."""
-    text = " ".join(q.text for q in quotes)
+    text = _plainer(" ".join(q.text for q in quotes))
     phrases = find(text, locale=context.locale)
     named = names(text, world.directory)
     rest = list(text)
@@ -56,7 +56,7 @@ def pointer(quotes: Sequence[Quoted], world: World, context: Context) -> Pointer
     words = tuple(
         w
         for w in re.findall(r"[^\W_]+", "".join(rest).lower().replace("'s", "").replace("\u2019s", ""))
-        if w not in PLAIN
+        if w not in PLAIN and _singular(w) not in PLAIN
     )
     low = text.lower()
     return Pointer(
@@ -68,6 +68,17 @@ def pointer(quotes: Sequence[Quoted], world: World, context: Context) -> Pointer
         recurring=bool(re.search(r"\b(weekly|daily|monthly|recurring|regular|series|every|each)\b", low)),
         text=text,
     )
+
+
+def _plainer(text: str) -> str:
+    """The words with what is written in several ways written in one: "one-to-one" and "1-1", "wednesdays vendor demo"."""
+    text = re.sub(r"\b(?:one[- ](?:to|on)[- ]one|1[- ]?(?:to|on)?[- ]1)s?\b", "1:1", text, flags=re.IGNORECASE)
+    days = r"(?<!on )(?<!every )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s(?=\s+[a-z])"
+    return re.sub(days, r"\1's", text, flags=re.IGNORECASE)
+
+
+def _singular(word: str) -> str:
+    return word[:-3] + "y" if word.endswith("ies") else word.removesuffix("s")
 
 
 def meeting_meant(index: int, pending: Pending, world: World) -> Meeting | Outcome:

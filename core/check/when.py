@@ -9,6 +9,8 @@ from core.form import About, Form, Item, Pending, Quoted
 from core.outcome import Outcome, Question, Refusal, Why
 from core.when import Context, Phrase, ProblemKind, When, find, resolve
 
+#: No meeting is as long as a day, in minutes: "by exactly a week" says how far, not how long.
+LONGEST = 24 * 60
 #: Words that stand for a length although they are no words of time (semantics.md, "Times", "A length").
 LENGTH_WORDS = {"quick": 15, "brief": 15, "short": 15, "lunch": 60, "coffee": 30}
 
@@ -31,7 +33,7 @@ def length_of(item: Item, pending: Pending, context: Context) -> int | None:
     if item.length is None:
         return None
     said = resolve(phrases_in(pending.form, [item.length], locale=context.locale), context).minutes
-    if said:
+    if said and said < LONGEST:
         return said
     words = re.findall(r"[a-z]+", item.length.text.lower())
     return next((LENGTH_WORDS[w] for w in words if w in LENGTH_WORDS), None)

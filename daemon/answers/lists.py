@@ -42,6 +42,8 @@ class ListAnswers(Answering):
         if reply.number is not None:
             self.say(claimed, no_such_row_said(reply.number, options))
             return True
+        if reply.no and reply.change and self._other_time(claimed, writer, options, reply):
+            return True
         if reply.no:
             now = self.clock()
             with self.store.step(claimed, now) as step:

@@ -105,11 +105,11 @@ def test_a_correction_says_what_it_should_be(text, change):
         assert change == reply.change
 
 
-def test_a_no_with_a_reason_is_kept_as_a_no_beside_the_words():
+def test_a_no_with_a_reason_is_a_no():
     reply = parse("no - she needs that morning for herself")
 
     assert reply.no
-    assert reply.change
+    assert not reply.change
 
 
 @pytest.mark.parametrize(
