@@ -94,6 +94,13 @@ _ASK_WHEN = (
 
 AGENDA = rows(
     K.AGENDA,
+    (
+        (
+            r"(?:what's|whats|what is|what 's|anything|is there anything) (?:\S+ )?(?:on|up|happening|going on|planned"
+            r"|scheduled|booked) (?:for|with) (?:P|me|us|T)"
+        ),
+        "what is on for Priya on Thursday",
+    ),
     (r"<WHAT>(?: \S+){0,9} (?:on|in|for)(?: \S+){0,4} (?:<CALENDAR>|plate|books?)", "what's on Priya's calendar"),
     (
         (
