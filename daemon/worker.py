@@ -54,9 +54,9 @@ class Worker:
         """Work until `stop`: whenever `wake` is set, and at least every `idle`."""
         while not stop.is_set():
             self._sign()
+            wake.clear()  # before the look, so that what arrives during it wakes us at once
             claimed = await asyncio.to_thread(self._claim)
             if claimed is None:
-                wake.clear()
                 try:
                     await asyncio.wait_for(wake.wait(), self._limits.idle.total_seconds())
                 except TimeoutError:
