@@ -221,7 +221,7 @@ class Executor:
         if not done and isinstance(error, Busy | Changed):
             outcome, world = self.planner.plan(card.plan.pending, now)
             if isinstance(outcome, OptionsWanted):
-                outcome = replace(outcome, notes=tuple(_no_longer(n) for n in outcome.notes))
+                outcome = replace(outcome, notes=_no_longer(outcome.notes))
             with self.store.step(claimed, now) as step:
                 step.set_card(card.id, CardState.APPROVED, CardState.FAILED)
                 self.deliver.outcome(step, outcome, world, claimed.envelope, writer, claimed.memory)
@@ -288,6 +288,8 @@ def _channel(envelope: Envelope | None) -> str:
     return envelope.channel if envelope is not None else "email"
 
 
-def _no_longer(n: Note) -> Note:
-    """What was taken when the host asked is news; what was taken after their yes is said as such."""
-    return replace(n, kind=NoteKind.NO_LONGER_FREE) if n.kind is NoteKind.ROW_GONE else n
+def _no_longer(notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    """What was taken when the host asked is news; what was taken after their yes is said as such, first of all."""
+    gone = [n for n in notes if n.kind in {NoteKind.ROW_GONE, NoteKind.TAKEN}]
+    lead = tuple(Note(kind=NoteKind.NO_LONGER_FREE, start=n.start, end=n.end) for n in gone[:1])
+    return (*lead, *(n for n in notes if n.kind is not NoteKind.ROW_GONE))

@@ -76,10 +76,10 @@ def _lead(wanted: OptionsWanted, eyes: Eyes) -> str:
         return f"Several meetings fit \u201c{wanted.words}\u201d. Which one do you mean?"
     said = [note(n, eyes) for n in wanted.notes if n.kind in LEADS]
     kinds = {n.kind for n in wanted.notes}
-    if NoteKind.TAKEN in kinds:
-        return f"That time is taken. {' '.join(said)} The nearest free times are:"
     if NoteKind.ROW_GONE in kinds or NoteKind.NO_LONGER_FREE in kinds:
         return f"{' '.join(said)} These times are free now:"
+    if NoteKind.TAKEN in kinds:
+        return f"That time is taken. {' '.join(said)} The nearest free times are:"
     if NoteKind.NOTHING_FITS in kinds:
         return (
             f"Nothing fits in that time. {' '.join(s for s in said if s)} The first free times after it are:".replace(

@@ -163,6 +163,10 @@ class CardAnswers(Answering):
         wider = event is not None and bool(event.rrule) and says_scope(words)
         if not (says_something(part) or wider):
             return False
+        if act.do is Do.CANCEL and part.times and not wider:
+            # "yes, but at 3" under a card that cancels: nobody can tell whether it shall be cancelled or moved.
+            self.say(claimed, cancel_or_keep_said())
+            return True
         sent_at = claimed.envelope.sent_at
         start = None
         if part.times and event is not None:

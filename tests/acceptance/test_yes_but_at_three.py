@@ -33,3 +33,14 @@ def test_a_longer_meeting(home: House) -> None:
     new = home.ask("dana", "yes but make it 45 minutes", reply_to=old)
     assert new.fact("When") == "Friday 6 March 2026, 14:00 to 14:45 New York time"
     assert new.fact("Length") == "45 minutes"
+
+
+def test_a_change_of_time_under_a_card_that_cancels_is_asked_about(home: House) -> None:
+    """It could be meant to be moved; the meeting stays until that is clear."""
+    card = home.ask("dana", "Please book 30 minutes with Raj on Friday at 2pm.")
+    home.ask("dana", "yes", reply_to=card)
+    cancel = home.ask("dana", "Cancel Priya's meeting with Raj on Friday at 2pm", subject="Off")
+    assert cancel.is_card
+    asked = home.ask("dana", "yes, but at 3", reply_to=cancel)
+    assert "Which shall it be?" in asked.said
+    assert len(home.new_events()) == 1
