@@ -32,7 +32,7 @@ company = "company.yaml"
 log_level = "info"
 mail = {{address = "{user}@larkspur.example", authserv_id = "mx.larkspur.example", sent_per_hour = 1000}}
 listen = {{protocol = "lmtp", port = 0}}
-imap = {{host = "127.0.0.1", port = {imap}, tls = "none", user = "{user}", password = "{password}"}}
+imap = {{host = "127.0.0.1", port = {imap}, tls = "none", user = "{user}", password = "{password}", idle_renew_seconds = 5}}
 smtp = {{host = "127.0.0.1", port = {smtp}, tls = "none", timeout_seconds = 10}}
 queue = {{workers = 2, poll_seconds = 0.05}}
 """
