@@ -102,7 +102,7 @@ def test_everything_is_caught_only_where_there_is_a_reason():
 
 def test_nothing_committed_names_a_path_of_a_machine_or_a_package_server():
     files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
-    wrong = re.compile(r"/(?:work|farm|home/\w+|root)/|index-url|files\.python|registry\.")
+    wrong = re.compile(r"/(?:home/\w+|root|Users/\w+)/|index[-_]url|https?://[\w.]*(?:packages|registry|mirror)\b")
     named = [
         f"{name}:{number}"
         for name in files
