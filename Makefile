@@ -4,10 +4,12 @@ SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 # Debian packages that the tests start as real services.
-TEST_PACKAGES := dovecot-imapd dovecot-lmtpd postfix postgresql
+TEST_PACKAGES := dovecot-imapd dovecot-lmtpd postfix postgresql systemd
 SHARED ?= ../shared
+# Rooms of core/ whose tests reach every branch.
+COVERED := when people freebusy
 
-.PHONY: help setup run test check services fast slow crash-test eval bench bench-when bench-slots settings format clean
+.PHONY: help setup run test check services fast slow crash-test eval coverage bench bench-when bench-slots settings screens format clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -35,23 +37,31 @@ fast:
 slow:
 	$(BIN)/pytest -m slow -n 2
 
-crash-test: .venv/.tests ## the daemon killed at every named point, three times each
+crash-test: .venv/.tests services ## the daemon killed at every named point, three times each on SQLite and PostgreSQL
 	$(BIN)/pytest tests/crash -m slow -s
 
 eval: .venv/.runs ## the situations of ../shared/suites/dev and of evals/, judged end to end
 	$(BIN)/equerry eval $(SHARED)/suites/dev
 
-bench: .venv/.tests ## mail in to reply sent, with an empty and with a full store
+bench: .venv/.tests services ## mail in to reply sent, on SQLite and PostgreSQL, with an empty and with a full store
 	$(BIN)/python benchmarks/corridor.py
 
-bench-when: .venv/.tests ## phrases of time a second
-	$(BIN)/python -m benchmarks.when.speed $(SHARED)/data/time/cases.jsonl
+bench-when: .venv/.tests ## phrases of time a second, ours beside chrono-node, dateparser and Recognizers-Text
+	$(BIN)/python -m benchmarks.when.speed $(SHARED)/data/time/cases.jsonl $(wildcard $(SHARED)/score/time_phrases.py)
+	$(BIN)/python -m benchmarks.when.issues $(SHARED)/data/time/issue_cases.jsonl $(SHARED)/score/time_phrases.py
+
+coverage: .venv/.tests ## 100 % of the branches of the times, the people and the free times, by their own tests
+	$(BIN)/pytest -n 2 $(COVERED:%=tests/core/%) --timeout 300 $(COVERED:%=--cov=core.%) --cov-branch \
+	  --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 bench-slots: .venv/.tests ## free times against a bare merge and portion
 	$(BIN)/python benchmarks/slots.py
 
 settings: .venv/.runs ## write docs/settings.md anew from the settings' own descriptions
 	$(BIN)/python -m daemon.settings > docs/settings.md
+
+screens: .venv/.runs ## draw docs/screens/ anew: typical mails, as people see them (needs Chromium)
+	$(BIN)/python -m screens docs/screens
 
 format: .venv/.tests ## lay the code out
 	$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
@@ -86,4 +96,4 @@ services: ## install the Debian packages that the tests start, where that is all
 	@touch $@
 
 clean: ## remove .venv and caches; the data folder stays
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

@@ -82,7 +82,7 @@ def amend(
         return Quoted(text=q.text, start=q.start + shift, end=q.end + shift)
 
     item = pending.form.items[index]
-    changes: dict[str, object] = {}
+    changes: dict[str, object] = {"why": None}  # the reasons are asked for once
     if about is About.WHICH_EVENT:
         whole = Quoted(text=text, start=0, end=len(text))
         changes["meeting"] = (moved(whole),)
@@ -103,6 +103,7 @@ def amend(
     form = replace(
         pending.form,
         text=base + text,
+        missing=tuple(m for m in pending.form.missing if m.about is not about),
         items=tuple(replace(it, **changes) if n == index else it for n, it in enumerate(pending.form.items)),  # type: ignore[arg-type]
     )
     slots = tuple(s for s in pending.slots if s.item != index) if "times" in changes else pending.slots

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from core.errors import BadInput
+
+#: How the subject of a forwarded message begins: the words behind it are those of whoever wrote that message.
+_FORWARDED = re.compile(
+    r"^\W*(?:fwd?|wg|tr|i|rv|enc|vb|vs|vl|pd|doorst|ilt|továbbítás|转发|轉寄|転送|전달)\s{0,3}[:：]", re.IGNORECASE
+)
 
 
 class Trust(StrEnum):
@@ -60,6 +66,11 @@ class Envelope:
     about: tuple[str, ...] = ()  #: for bounces and calendar replies: ids and addresses that it is about
     cut: bool = False  #: the new text was longer than is read: `text` is its beginning
     digest: str = ""  #: hex sha256 of the body, for deduplication
+
+    @property
+    def own_subject(self) -> str:
+        """The subject as the writer's own words: empty when it is that of a forwarded message."""
+        return "" if _FORWARDED.match(self.subject) else self.subject
 
     def __post_init__(self) -> None:
         """Refuse naive times."""

@@ -52,6 +52,7 @@ class Item:
     kind: ItemKind
     people: tuple[Quoted, ...] = ()  #: who takes part, or who is asked about; names, teams, addresses, "me"
     optional: tuple[Quoted, ...] = ()  #: those of whom "if she can make it" is said
+    without: tuple[Quoted, ...] = ()  #: those who are left out ("the Product team except Raj")
     meeting: tuple[Quoted, ...] = ()  #: words that say which existing meeting is meant ("Priya's 2pm with Sam", "it")
     times: tuple[Quoted, ...] = ()  #: when it shall be (not when the existing meeting is now)
     length: Quoted | None = None  #: how long
@@ -59,31 +60,9 @@ class Item:
     place: Quoted | None = None  #: where, or a call link
     scope: Quoted | None = None  #: "just that one", "the series", "from then on"
     anyway: Quoted | None = None  #: "anyway", "double-book": on top of something, on purpose
+    why: Quoted | None = None  #: "why not", "what's wrong with": the reasons against a time are asked for
     back: Back | None = None  #: taken from an earlier item of this message
     back_step: int = 0  #: index of that item
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Form:
-    """Up to three items read from one message."""
-
-    text: str  #: the new text that all offsets point into
-    items: tuple[Item, ...] = ()  #: none: the message asks for nothing
-    reader: str = "rules"  #: who read it: "rules", or the model's name
-
-    def __post_init__(self) -> None:
-        """Refuse words that do not stand where they are said to stand: a quote is the message's own or nothing."""
-        if len(self.items) > 3:
-            raise BadInput("a form holds at most three items")
-        for quote in (q for item in self.items for q in quotes(item)):
-            if self.text[quote.start : quote.end] != quote.text:
-                raise BadInput("a form quotes words that are not in the message")
-
-
-def quotes(item: Item) -> tuple[Quoted, ...]:
-    """Every quoted value of an item."""
-    single = (item.length, item.title, item.place, item.scope, item.anyway)
-    return (*item.people, *item.optional, *item.meeting, *item.times, *(q for q in single if q is not None))
 
 
 class About(StrEnum):
@@ -95,6 +74,50 @@ class About(StrEnum):
     DURATION = "duration"
     ZONE = "zone"
     WHAT = "what"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missing:
+    """Words of the message that the form may not have heard. Asked about; never filled in."""
+
+    about: About  #: what they would say
+    item: int  #: index of the item that they stand nearest to
+    words: Quoted
+
+
+#: Who read a form when the model was set and out of reach, or over its ceiling: the card says so.
+FALLBACK = "rules-fallback"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """Up to three items read from one message."""
+
+    text: str  #: the new text that all offsets point into
+    items: tuple[Item, ...] = ()  #: none: the message asks for nothing
+    reader: str = "rules"  #: who read it: "rules", the model's name, or FALLBACK
+    missing: tuple[Missing, ...] = ()  #: words that were looked at twice and are still without a place
+
+    def __post_init__(self) -> None:
+        """Refuse words that do not stand where they are said to stand: a quote is the message's own or nothing."""
+        if len(self.items) > 3:
+            raise BadInput("a form holds at most three items")
+        for quote in (*(q for item in self.items for q in quotes(item)), *(m.words for m in self.missing)):
+            if self.text[quote.start : quote.end] != quote.text:
+                raise BadInput("a form quotes words that are not in the message")
+
+
+def quotes(item: Item) -> tuple[Quoted, ...]:
+    """Every quoted value of an item."""
+    single = (item.length, item.title, item.place, item.scope, item.anyway, item.why)
+    return (
+        *item.people,
+        *item.optional,
+        *item.without,
+        *item.meeting,
+        *item.times,
+        *(q for q in single if q is not None),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -110,7 +110,7 @@ def settle(checked: CheckedItem, wanted: Wanted, world: World) -> Outcome:
     slot, when = checked.slot, checked.when
     if slot is not None and not slot.named:
         return _picked(checked, wanted, world, slot.start)
-    named = slot.start if slot is not None else _one_start(checked, wanted)
+    named = slot.start if slot is not None else one_start(checked, wanted)
     if named is not None:
         return _named(checked, wanted, world, named)
     if len(when.starts) > 1:
@@ -118,11 +118,11 @@ def settle(checked: CheckedItem, wanted: Wanted, world: World) -> Outcome:
     return listed(checked, wanted, world)
 
 
-def _one_start(checked: CheckedItem, wanted: Wanted) -> datetime | None:
-    back = back_slot(checked)
-    if back is not None and not checked.when.starts:
+def one_start(checked: CheckedItem, wanted: Wanted) -> datetime | None:
+    """Return the one start that the words name, point back at or keep, or None."""
+    back, when = back_slot(checked), checked.when
+    if back is not None and not when.starts:
         return back.start
-    when = checked.when
     if len(when.starts) == 1:
         return when.starts[0]
     if when.delta_minutes is not None and checked.meeting is not None and not when.starts:
@@ -179,7 +179,7 @@ def _picked(checked: CheckedItem, wanted: Wanted, world: World, start: datetime)
         slot=None,
         pending=replace(checked.pending, slots=tuple(s for s in checked.pending.slots if s.item != checked.index)),
     )
-    target = _one_start(fresh, wanted)
+    target = one_start(fresh, wanted)
     if len(fresh.when.starts) > 1:
         return _several_starts(fresh, wanted, world, lead=(gone,))
     return listed(fresh, wanted, world, target=target, lead=(gone,))

@@ -14,6 +14,8 @@ def ask_owner(refusal: Refusal, world: World) -> Plan | None:
     """
     if refusal.why is not Why.NOT_ALLOWED or not refusal.owner or refusal.meeting is None or refusal.pending is None:
         return None
-    owner = world.directory.person(refusal.owner)
+    owner = world.directory.people.get(refusal.owner)
+    if owner is None:
+        return None
     act = Act(do=Do.MAIL, calendar=world.host.id, before=refusal.meeting, told=(attendee(owner),))
     return Plan(acts=(act,), pending=refusal.pending)

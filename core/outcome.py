@@ -69,6 +69,11 @@ class NoteKind(StrEnum):
     NO_LONGER_FREE = "no-longer-free"  #: what was approved has become busy and was not booked
     NOT_READ_BY_MODEL = "offline"  #: read without the model
     HOLIDAY = "holiday"  #: it is a holiday of this person's
+    FREE_TOO = "free-too"  #: nothing is in the way of a time that was not on the list
+    TOO_SOON = "too-soon"  #: nothing is in the way, but it is sooner than the times that are offered
+    OFF_GRID = "off-grid"  #: nothing is in the way, but offered times do not start at such minutes
+    SAME_TIME = "same-time"  #: it is the time that the meeting has now
+    STILL_POSSIBLE = "still-possible"  #: no event is in the way: whoever names the time may have it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +132,7 @@ class Question:
     words: str = ""  #: the words that raise it
     readings: tuple[datetime, ...] = ()  #: what they may mean, when that is known
     nearest: tuple[str, ...] = ()  #: ids of persons with close names
+    unheard: bool = False  #: the words were read and found no place in the request
 
 
 class AnswerKind(StrEnum):
@@ -135,6 +141,7 @@ class AnswerKind(StrEnum):
     FREE = "free"  #: is this time free
     AGENDA = "agenda"  #: what is on
     WHO = "who"  #: who is this, who is in this team
+    WHY = "why"  #: why is this time not to be had
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,15 +150,16 @@ class Answer:
 
     kind: AnswerKind
     pending: Pending
-    free: bool | None = None  #: for FREE
-    starts: tuple[datetime, ...] = ()  #: for FREE: the times asked about
+    free: bool | None = None  #: for FREE and WHY
+    starts: tuple[datetime, ...] = ()  #: for FREE and WHY: the times asked about
     end: datetime | None = None
-    busy: tuple[BusyPerson, ...] = ()  #: for FREE: who is in the way
+    busy: tuple[BusyPerson, ...] = ()  #: for FREE and WHY: who is in the way
     people: tuple[str, ...] = ()  #: ids: whom it is about; for WHO the answer itself, in order
     team: str = ""  #: for WHO: the team's name
     meetings: tuple[Meeting, ...] = ()  #: for AGENDA: in order of start
-    span: tuple[datetime, datetime] | None = None  #: for AGENDA: the stretch that was asked about
+    span: tuple[datetime, datetime] | None = None  #: for AGENDA and WHY: the stretch that was asked about
     notes: tuple[Note, ...] = ()
+    offer: Plan | None = None  #: for WHY: what may be done when nothing is in the way; a yes makes it a card
 
 
 class Why(StrEnum):

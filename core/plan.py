@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.check import check
 from core.check.types import CheckedItem
-from core.form import About, Pending
+from core.form import FALLBACK, About, Pending
 from core.kinds import KINDS
-from core.outcome import Answer, OptionsWanted, Outcome, Plan, Question, Refusal
+from core.outcome import Answer, Note, NoteKind, OptionsWanted, Outcome, Plan, Question, Refusal
 from core.world import Unread, World
 
 
@@ -18,6 +18,8 @@ def plan(pending: Pending, world: World) -> Outcome | Unread:
     """
     if not pending.form.items:
         return Question(about=About.WHAT, pending=pending)
+    for lack in pending.form.missing[:1]:
+        return Question(about=lack.about, pending=pending, item=lack.item, words=lack.words.text, unheard=True)
     plans: list[Plan | None] = []
     refusals: list[Refusal] = []
     answers: list[Answer] = []
@@ -39,8 +41,13 @@ def plan(pending: Pending, world: World) -> Outcome | Unread:
         return Plan(
             acts=tuple(a for p in done for a in p.acts),
             pending=pending,
-            notes=tuple(n for p in done for n in p.notes),
+            notes=(*_read_offline(pending), *(n for p in done for n in p.notes)),
             cannot=tuple(refusals),
             answers=tuple(answers),
         )
     return refusals[0] if refusals else answers[0]
+
+
+def _read_offline(pending: Pending) -> tuple[Note, ...]:
+    """What the card says when the model should have read the message and did not."""
+    return (Note(kind=NoteKind.NOT_READ_BY_MODEL),) if pending.form.reader == FALLBACK else ()

@@ -57,12 +57,16 @@ ORDINALS = {
     for w in ws.split()
 }
 CARDINALS = {w: n for n, w in enumerate("one two three four five six seven eight nine ten".split(), start=1)}
+#: Words that point at something; what, only the place where they were written says.
+POINTING = frozenset("this that these those it one ones here".split())
 #: Words that turn a yes into another card.
 BUT = re.compile(
     r"\b(but|only|except|however|though|although|rather than|instead|make it|make that"
     r"|change (it|that) to|move it to|can we|could (it|we|you)|what about|how about)\b",
     re.IGNORECASE,
 )
+#: Words without which nobody asks what is in the way of a time; whether somebody does is core.reading's to say.
+WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwhat\W*(?:i?s|was)\b|\bwho\W*(?:i?s)?\b|\bwrong\b|\bin the way\b", re.IGNORECASE)
 #: "sorry, I meant Friday": a correction of what was said before.
 MEANT = re.compile(
     r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no|wait)\W+)*"
@@ -91,6 +95,7 @@ class Reply:
     number: int | None = None  #: a row; -1 is the last one
     book: bool = False  #: picks and approves in one go ("book 2", "yes to option 2")
     change: str = ""  #: the words by which something is to be changed ("at 3" in "yes but at 3")
+    points: bool = False  #: points at something without naming it ("this one please", "not that one")
     rest: str = ""  #: what stands after the first sentence: perhaps a new request
     first: str = ""  #: the first sentence itself
 
@@ -138,7 +143,12 @@ def parse(text: str) -> Reply:
         if follow:
             return Reply(change=rest.strip()[follow.end() :].strip(" ,.!?"), first=first)
         return Reply(yes=True, rest=rest, first=first)
-    return Reply(rest=rest, first=first)
+    return Reply(points=_only_points(words), rest=rest, first=first)
+
+
+def asks_why(text: str) -> bool:
+    """Whether a text may ask why a time is not to be had."""
+    return WHY.search(text) is not None
 
 
 def books(reply: Reply) -> bool:
@@ -193,6 +203,12 @@ def _is_yes(words: list[str]) -> bool:
     strong = any(w in YES or w in DOING for w in words) or any(i in " ".join(words) for i in IDIOMS)
     return strong and all(
         w in YES or w in FILLER or w in DOING or w in {"up", "all", "in", "both", "looks"} for w in words
+    )
+
+
+def _only_points(words: list[str]) -> bool:
+    return any(w in POINTING for w in words) and all(
+        w in POINTING or w in FILLER or w in NO or w in OPTION for w in words
     )
 
 

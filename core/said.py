@@ -54,8 +54,13 @@ def _plain(block: Block) -> str:
         case Text():
             return block.text
         case Rows():
-            return "\n".join(f"{n}. {words}" + (f"\n   ({more})" if more else "") for n, words, more in block.rows)
+            return "\n".join(_row(*row) for row in block.rows)
         case Facts():
             return "\n".join(f"{label}: {value}" for label, value in block.facts)
         case Verbatim():
             return "\n".join(f"| {line}".rstrip() for line in block.text.splitlines())
+
+
+def _row(number: int, words: str, more: str) -> str:
+    first = f"{number}. "
+    return f"{first}{words}" + (f"\n{' ' * len(first)}({more})" if more else "")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import socket
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -22,6 +20,7 @@ from daemon.calendar_read import CalendarRead
 from daemon.calendar_write import CalendarWrite
 from daemon.corridor import Corridor
 from daemon.deliver import Deliver
+from daemon.desk import Desk
 from daemon.execute import Executor
 from daemon.gate import Gate
 from daemon.intake import Intake
@@ -29,7 +28,8 @@ from daemon.limits import Outage, Sending
 from daemon.planner import Planner
 from daemon.planning import Planning
 from daemon.post import Post, new_token
-from daemon.store import Outgoing, Store
+from daemon.reader import ModelReader, Offline
+from daemon.store import Outgoing, Store, holder
 from daemon.timers import Timers
 from daemon.worker import Limits, Worker
 
@@ -37,11 +37,6 @@ from daemon.worker import Limits, Worker
 def utc_now() -> datetime:
     """The clock of the real daemon. Nobody else reads one."""
     return datetime.now(UTC)
-
-
-def worker_prefix() -> str:
-    """ "host:": the beginning of the names of all workers of this machine."""
-    return f"{socket.gethostname()}:"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,6 +78,8 @@ def assemble(
     sending: Sending | None = None,
     outage: Outage | None = None,
     max_chars: int | None = None,
+    model: Callable[[Directory, Offline], ModelReader] | None = None,
+    history: int = 15,
 ) -> App:
     """Join the rooms around given parts. The calendars and the ways out are the caller's choice; all else is the same everywhere."""
     wake = asyncio.Event()
@@ -99,7 +96,6 @@ def assemble(
     def fragment(text: str, locale: str) -> Item:
         return reading.fragment(text, directory=directory, locale=locale)
 
-    prefix = f"{worker_prefix()}{os.getpid()}:"
     read_side = CalendarRead(calendar)
     ceilings, outage = ceilings or Ceilings(), outage or Outage()
     planner = Planner(directory=directory, policy=policy, calendar=read_side, ceilings=ceilings)
@@ -117,7 +113,7 @@ def assemble(
         outbound=outbound,
         key=key,
         clock=clock,
-        name=f"{prefix}gate",
+        name=holder("gate"),
         sending=sending,
         undelivered=undelivered,
     )
@@ -150,12 +146,19 @@ def assemble(
         executor=executor,
         answers=answers,
         planning=planning,
-        read=read,
+        desk=Desk(
+            store=store,
+            directory=directory,
+            offline=read,
+            clock=clock,
+            model=model(directory, read) if model is not None else None,
+            messages=history,
+        ),
         clock=clock,
         max_chars=max_chars,
     )
     crew = tuple(
-        Worker(f"{prefix}{n}", store=store, corridor=corridor, gate=gate, clock=clock, limits=limits)
+        Worker(holder(str(n)), store=store, corridor=corridor, gate=gate, clock=clock, limits=limits)
         for n in range(1, workers + 1)
     )
     intake = Intake(store=store, own=own, clock=clock, wake=woken, authserv_id=authserv_id, vouched=vouched)

@@ -10,7 +10,7 @@ import structlog
 
 from core.envelope import Envelope, Silence, Trust
 from core.errors import CalendarUnavailable
-from core.form import Form, Pending
+from core.form import ItemKind, Pending
 from core.outcome import Refusal, Why
 from core.people.types import Directory, Person
 from core.said import Said, Text, Verbatim
@@ -18,11 +18,14 @@ from core.wording import Eyes, refusal_said
 from daemon.answers import Answers
 from daemon.closes import Closes
 from daemon.deliver import Deliver
+from daemon.desk import Desk
 from daemon.execute import Executor
 from daemon.planning import Planning
 from daemon.store import Claimed, Store
 
 log = structlog.get_logger()
+#: Files that hold the whole of a mail: Outlook's own wrapping, and mail that is encrypted or signed in one lump.
+_SHUT = frozenset({"winmail.dat", "smime.p7m", "encrypted.asc", "application.pkcs7-mime", "application.pgp-encrypted"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +38,7 @@ class Corridor:
     executor: Executor
     answers: Answers
     planning: Planning
-    read: Callable[[str, str, str], Form]  #: text, subject, locale -> Form
+    desk: Desk
     clock: Callable[[], datetime]
     max_chars: int | None = None  #: of a message's new text that are read; None: all
     refusals_every: timedelta = timedelta(days=1)  #: a stranger gets one polite no in so long a time
@@ -75,8 +78,17 @@ class Corridor:
     def request(self, claimed: Claimed, writer: Person, text: str) -> None:
         """Read a new request from `text` and store what comes of it."""
         envelope = claimed.envelope
-        words = text or envelope.subject
-        form = self.read(words, envelope.subject, writer.locale)
+        words = text or envelope.own_subject
+        form = self.desk.read(claimed, writer, words)
+        shut = "" if text else next((name for name in envelope.attachments if name.lower() in _SHUT), "")
+        asks = any(item.kind is not ItemKind.UNSUPPORTED for item in form.items)
+        if not words or (shut and not asks):
+            now = self.clock()
+            with self.store.step(claimed, now) as step:
+                step.send(self.deliver.post.reply(envelope, nothing_read_said(shut), now))
+                step.done()
+            log.info("a message holds no words that can be read", action="nothing-read")
+            return
         memory = claimed.memory
         pending = Pending(
             form=form,
@@ -88,7 +100,7 @@ class Corridor:
             context_start=memory.start,
         )
         log.info("a message was read", action="read", reader=form.reader, kinds=[i.kind.value for i in form.items])
-        self.planning.plan(claimed, pending, writer, Closes())
+        self.planning.plan(claimed, pending, writer, Closes(), read=form)
 
     def _writer(self, envelope: Envelope) -> Person | None:
         if envelope.trust is not Trust.AUTHENTICATED:
@@ -140,6 +152,18 @@ def bounced_said(address: str) -> Said:
     """What a host reads when a mail that was sent for them came back."""
     text = f"My mail to {address} could not be delivered, so they may not know of the meeting."
     return Said(subject="A mail of ours could not be delivered", blocks=(Text(text=text),))
+
+
+def nothing_read_said(shut: str) -> Said:
+    """What the writer of a mail reads in which nothing is theirs, or all of it is in a file that stays `shut`."""
+    text = (
+        f"I cannot read what your mail says: all of it is in {shut}, which I cannot open. Please send it again as plain"
+        " text or HTML."
+        if shut
+        else "I find no words of your own in that mail, so I have done nothing. What is forwarded or quoted asks me for"
+        " nothing: please write above it what I should do."
+    )
+    return Said(subject="Your request", blocks=(Text(text=text),))
 
 
 def passed_on_said(guest: Person, text: str) -> Said:

@@ -58,7 +58,7 @@ class Deliver:
                 memory = replace(memory, question=outcome)
             case Answer():
                 step.send(self.post.reply(envelope, answer_said(outcome, eyes), now))
-                memory = remembered(memory, outcome, world)
+                memory = replace(remembered(memory, outcome, world), offer=outcome.offer)
             case Refusal():
                 step.send(self.post.reply(envelope, refusal_said(outcome, eyes), now))
                 memory = replace(memory, question=None, offer=ask_owner(outcome, world))

@@ -8,22 +8,26 @@ import stat
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from channels.email.imap import Fate
 from channels.email.imap_link import connect
 from channels.email.smtp import knock
 from core.errors import BadInput, EquerryError
+from daemon import doctor_model
 from daemon.company import load_company
 from daemon.mailbox import imap_settings
 from daemon.parts import relay_settings
 from daemon.settings import Settings
-from daemon.store import make_engine
+from daemon.store import Mailboxes, make_engine
 from daemon.store.migrate import current, head
 
 WAIT = 10.0  #: seconds that one look may take
+ASIDE = timedelta(days=14)  #: how long a message that was put aside is named
+NAMED = 10  #: how many of them are named one by one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +40,7 @@ class Finding:
 
 
 def examine(settings: Settings, today: date) -> Iterator[Finding]:
-    """Look at data directory, company, key, database, names, relay, mailbox and listener, one finding each."""
+    """Look at each part, from the data directory to the listener: one finding each."""
     looks: tuple[tuple[str, Callable[[Settings, date], str]], ...] = (
         ("data directory", _data),
         ("company", _company),
@@ -45,7 +49,9 @@ def examine(settings: Settings, today: date) -> Iterator[Finding]:
         ("DNS", _names),
         ("SMTP relay", _relay),
         ("mailbox (IMAP)", _mailbox),
+        ("mail put aside", _aside),
         ("listener", _listener),
+        ("model", doctor_model.look),
     )
     for part, look in looks:
         try:
@@ -137,6 +143,28 @@ def _mailbox(settings: Settings, _today: date) -> str:
     if not marks:
         raise BadInput("the folder takes no keyword of ours: set imap.move_to to a folder for what has been read")
     return f"{settings.imap.folder} at {settings.imap.host} opens, {waiting} messages wait"
+
+
+def _aside(settings: Settings, today: date) -> str:
+    """Mail that could not be taken. Its writers were told nothing, so somebody must look."""
+    engine = make_engine(settings.database_url)
+    midnight = datetime.combine(today, datetime.min.time(), UTC)
+    try:
+        if current(engine) != head():
+            return "not known before the tables are there"
+        found = Mailboxes(engine, lambda: midnight).aside_since(midnight - ASIDE)
+    finally:
+        engine.dispose()
+    if not found:
+        return f"none in the last {ASIDE.days} days"
+    why = {Fate.TOO_LARGE: "too large", Fate.UNREADABLE: "not readable"}
+    named = [f"message {m.uid} in {m.folder} of {m.account}, {m.at:%Y-%m-%d}, {why[m.fate]}" for m in found[:NAMED]]
+    more = f"; and {len(found) - NAMED} more" if len(found) > NAMED else ""
+    raise BadInput(
+        f"{len(found)} in the last {ASIDE.days} days, whose writers were told nothing: {'; '.join(named)}{more}."
+        " They lie in the mailbox, flagged: read them there and answer their writers. If they are too large for"
+        f" {settings.mail.max_bytes} octets, raise mail.max_bytes, or ask for mail without the files"
+    )
 
 
 def _listener(settings: Settings, _today: date) -> str:

@@ -15,13 +15,16 @@ from channels.email.address import OwnAddresses
 from channels.email.lmtp import InletSettings
 from channels.email.smtp import SmtpSettings
 from core.errors import BadInput
+from core.people.types import Directory
 from core.policy import Ceilings
 from daemon.app import App, assemble, utc_now
 from daemon.calendars.providers.embedded import Embedded
 from daemon.company import Company, load_company
 from daemon.limits import Outage, Sending
 from daemon.outbound import MaildirOutbound, SmtpOutbound, ways_out
+from daemon.reader import ModelReader, Offline, Prices, Service
 from daemon.settings import Settings
+from daemon.settings.model import Model
 from daemon.store import Store, make_engine
 from daemon.store.migrate import migrate
 from daemon.worker import Limits
@@ -121,8 +124,57 @@ def open_parts(
             pause=timedelta(seconds=settings.queue.wait_seconds), ceiling=timedelta(hours=settings.queue.wait_hours)
         ),
         max_chars=settings.reader.max_chars,
+        model=model_of(settings, clock),
+        history=settings.model.history_messages,
     )
     return Parts(settings=settings, company=company, store=store, calendar=calendar, app=app, key=key)
+
+
+ReaderOf = Callable[[Directory, Offline], ModelReader]  #: the model's reader of a company, given who reads offline
+
+
+def model_of(settings: Settings, clock: Callable[[], datetime] = utc_now) -> ReaderOf | None:
+    """Return how the model's reader is made, or None where no key is set: then messages are read by rules alone."""
+    if not settings.model.api_key.get_secret_value():
+        return None
+    return reader_by(settings.model, service_of(settings.model), clock)
+
+
+def service_of(model: Model) -> Service:
+    """Return the model's API."""
+    from daemon.reader.service import Api  # noqa: PLC0415 - its library takes a second to load, and only a model needs it
+
+    return Api(
+        key=model.api_key.get_secret_value(),
+        base_url=model.base_url,
+        timeout_seconds=model.timeout_seconds,
+        retries=model.retries,
+    )
+
+
+def reader_by(model: Model, service: Service, clock: Callable[[], datetime] = utc_now) -> ReaderOf:
+    """Return how a model's reader is made that asks this service. Ceilings in US dollars become millionths."""
+
+    def reader(directory: Directory, offline: Offline) -> ModelReader:
+        return ModelReader(
+            service=service,
+            model=model.name,
+            directory=directory,
+            offline=offline,
+            clock=clock,
+            effort=model.effort,
+            max_tokens=model.max_output_tokens,
+            prices=Prices(
+                input=model.price_input,
+                output=model.price_output,
+                cache_read=model.price_cache_read,
+                cache_write=model.price_cache_write,
+            ),
+            message_ceiling=round(model.message_cost_ceiling * 1_000_000),
+            day_ceiling=round(model.day_cost_ceiling * 1_000_000),
+        )
+
+    return reader
 
 
 def seed(calendar: Embedded, company: Company, mark: Path) -> None:
@@ -153,6 +205,7 @@ def relay_settings(settings: Settings) -> SmtpSettings:
         security=smtp.tls,
         user=smtp.user,
         password=smtp.password.get_secret_value(),
+        ca_file=str(smtp.ca_file) if smtp.ca_file else None,
         timeout=smtp.timeout_seconds,
         mail_from=settings.mail.address,
     )

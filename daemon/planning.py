@@ -10,8 +10,8 @@ import structlog
 
 from core.card import CardState
 from core.errors import CalendarUnavailable
-from core.form import Pending
-from core.outcome import Refusal, Why
+from core.form import Form, Pending
+from core.outcome import OptionsWanted, Outcome, Refusal, Why
 from core.people.types import Person
 from core.wording import Eyes, refusal_said
 from core.wording.refusals import given_up_said
@@ -36,8 +36,13 @@ class Planning:
     clock: Callable[[], datetime]
     outage: Outage
 
-    def plan(self, claimed: Claimed, pending: Pending, writer: Person, closes: Closes) -> None:
-        """Plan a request and store what comes of it; with the calendars out of reach it waits, and that is said once."""
+    def plan(
+        self, claimed: Claimed, pending: Pending, writer: Person, closes: Closes, *, read: Form | None = None
+    ) -> None:
+        """Plan a request and store what comes of it; with the calendars out of reach it waits, and that is said once.
+
+        `read` is the form of this very message, when it was read as a new request.
+        """
         now = self.clock()
         try:
             outcome, world = self.planner.plan(pending, now)
@@ -54,6 +59,9 @@ class Planning:
             if closes.card:
                 step.set_card(closes.card, CardState.OPEN, CardState.SUPERSEDED)
             self.deliver.outcome(step, outcome, world, claimed.envelope, writer, claimed.memory)
+            if read is not None:
+                step.read_as([item.kind.value for item in read.items], read.reader)
+            step.came_to(word_of(outcome))
             step.done()
         log.info("a request was planned", action="planned", outcome=type(outcome).__name__)
 
@@ -74,3 +82,9 @@ class Planning:
                 )
                 step.send(self.deliver.post.reply(claimed.envelope, said, now))
             step.wait(until, OUT_OF_REACH)
+
+
+def word_of(outcome: Outcome) -> str:
+    """Return how an outcome is counted: its class, and of a list what its rows are."""
+    name = type(outcome).__name__
+    return f"{name}/{outcome.of.value}" if isinstance(outcome, OptionsWanted) else name

@@ -12,7 +12,7 @@ import structlog
 from channels.email.address import OwnAddresses
 from channels.email.lmtp import Inlet
 from daemon import points
-from daemon.app import App, worker_prefix
+from daemon.app import App
 from daemon.mailbox import start_mailbox
 from daemon.notify import Notifier
 from daemon.parts import Parts, inlet_settings
@@ -38,7 +38,7 @@ async def serve(
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, stop.set)
     app, settings = parts.app, parts.settings
-    back = app.store.release_all(worker_prefix(), parts.app.intake.clock())
+    back = app.store.release_dead(app.intake.clock())
     log.info("the daemon starts", action="start", released=back)
     own = OwnAddresses(address=settings.mail.address, also=tuple(settings.mail.also))
     inlet = Inlet(inlet_settings(settings), own, deliverer(parts, loop))

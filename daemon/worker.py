@@ -44,7 +44,7 @@ class Worker:
         clock: Callable[[], datetime],
         limits: Limits | None = None,
     ) -> None:
-        """Take what a worker needs; `name` is "host:pid:n", so that a restart knows its own leases."""
+        """Take what a worker needs; `name` is a holder's (daemon.store.holder), so that a restart knows its own leases."""
         self.name = name
         self._store, self._corridor, self._gate, self._clock = store, corridor, gate, clock
         self._limits = limits or Limits()

@@ -17,7 +17,8 @@ MAX_LIST = 8_000  #: characters of a To or Cc that are parsed; of longer ones on
 MAX_ADDRESSES = 200  #: addresses kept of one header
 _ADDRESS = re.compile(r"[^\s@<>()\[\]\\,;:\"\x00-\x20\x7f]{1,64}@[^\s@<>()\[\]\\,;:\"\x00-\x20\x7f]{1,255}")
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{8,128}")
-_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+#: Control characters, and those that turn the direction of reading: a name or subject must read as it stands.
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,30 +6,29 @@ headers. Nothing is decoded that is not read.
 
 from __future__ import annotations
 
-import email
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from email.header import decode_header
 from email.message import Message
-from email.parser import BytesHeaderParser
-from email.policy import Compat32
 
+from channels.email import tnef
 from channels.email.address import one_line
 from channels.email.html import text_of
+from channels.email.structure import MAX_PARTS, TRIPS, parse
 from core.errors import BadInput
 
 MAX_BYTES = 40_000_000  #: octets of a message; a larger one is refused
-MAX_PARTS = 300  #: parts of a message that are looked at
-MAX_DEPTH = 60  #: nesting up to which the structure is read; the library's parser recurses
 MAX_TEXT = 400_000  #: characters kept of one text part
 MAX_TEXTS = 20  #: text parts that are put together
-MAX_FIELD = 2_000  #: characters kept of a Content-* header: the library's parsing of parameters is quadratic
-MAX_HEADER = 64_000  #: characters kept of any other header
+MAX_CALENDAR = 1_000_000  #: octets of a calendar part; a larger one is an attachment like any other
 #: Kinds of parts that are read as the text of a message.
 _TEXTS = frozenset({"text/plain", "text/html", "text/markdown", "text/x-markdown", "text/enriched"})
-_BOUNDARY = re.compile(rb"boundary\s*=", re.IGNORECASE)
 _METHOD = re.compile(rb"^METHOD:([A-Za-z]{1,20})\s*$", re.MULTILINE)
+_WORD = re.compile(r"\w+")
+_NO_WORDS = re.compile(
+    r"\[(?:cid|image)[^\]\n]{0,300}\]|<?\b(?:https?|mailto):\S{1,2000}|\S{1,64}@\S{1,255}", re.IGNORECASE
+)
 _FLOWED = re.compile(r"^(>*)(.*)$")
 
 
@@ -52,16 +51,10 @@ def read(raw: bytes) -> Body:
         raise BadInput("an empty message")
     if len(raw) > MAX_BYTES:
         raise BadInput(f"a message of more than {MAX_BYTES} octets")
-    message = _parse(raw)
+    message = parse(raw)
     try:
         return _gather(message)
-    except (
-        RecursionError,
-        ValueError,
-        LookupError,
-        TypeError,
-        AttributeError,
-    ):  # a structure that the library trips over
+    except TRIPS:  # a structure that the library trips over
         return Body(message=message)
 
 
@@ -70,48 +63,33 @@ def body_of(raw: bytes) -> str:
     return read(raw).text
 
 
-class _Capped(Compat32):
-    """The old policy of the library, for headers of bounded length."""
-
-    def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
-        name, value = super().header_source_parse(sourcelines)
-        return name, value[: MAX_FIELD if name[:8].lower() == "content-" else MAX_HEADER]
-
-
-_POLICY = _Capped()
-
-
-def _parse(raw: bytes) -> Message:
-    if len(_BOUNDARY.findall(raw, 0, 2_000_000)) <= MAX_DEPTH:
-        try:
-            return email.message_from_bytes(raw, policy=_POLICY)
-        except (RecursionError, ValueError, LookupError, TypeError, AttributeError):
-            pass
-    return BytesHeaderParser(policy=_POLICY).parsebytes(raw[:2_000_000], headersonly=True)
-
-
 def _gather(message: Message) -> Body:
     texts: list[str] = []
     names: list[str] = []
     returned: list[str] = []
+    wrapped: list[Message] = []
     calendar: bytes | None = None
     method = ""
     for part in _leaves(message):
         kind = part.get_content_type()
         name = _name(part)
-        if kind == "text/calendar" and calendar is None:
-            calendar = _bytes(part)
+        if kind == "text/calendar" and calendar is None and len(found := _bytes(part)) <= MAX_CALENDAR:
+            calendar = found
             method = _param(part, "method").upper() or _method(calendar)
         if kind in {"message/delivery-status", "message/disposition-notification"}:
             returned.append(_flat(part))
         elif kind in {"message/rfc822", "text/rfc822-headers", "message/global"}:
             returned.append(_flat(part))
             names.append(name or "message.eml")
-        elif kind in _TEXTS and not _attached(part, name):
+        elif kind in _TEXTS and not _attached(part, name) and not (name and texts):
             if len(texts) < MAX_TEXTS:
                 texts.append(_text(part, kind))
+        elif kind in tnef.KINDS or name.lower() == tnef.NAME:
+            wrapped.append(part)
         elif (name or not kind.startswith("text/")) and not _pictured(part, kind):
             names.append(name or kind.replace("/", "."))
+    if wrapped:
+        names.extend(_unwrapped(wrapped[0], texts))
     report = (
         _param(message, "report-type").lower() or "unknown" if message.get_content_type() == "multipart/report" else ""
     )
@@ -124,6 +102,18 @@ def _gather(message: Message) -> Body:
         report=report,
         returned=tuple(returned),
     )
+
+
+def _unwrapped(part: Message, texts: list[str]) -> list[str]:
+    """Read the body in a winmail.dat where there is no other, and return the names of its files; its own when it stays shut."""
+    if any(text.strip() for text in texts):
+        return [tnef.NAME]
+    found = tnef.unwrap(_bytes(part))
+    text = found.plain or text_of(found.html) or found.rich
+    if not text.strip():
+        return [tnef.NAME]
+    texts.append(text[:MAX_TEXT])
+    return [one_line(name, 200) for name in found.names]
 
 
 def _method(calendar: bytes) -> str:
@@ -154,9 +144,25 @@ def _chosen(children: list[Message]) -> list[Message]:
     """One text of several alternatives, and everything that is no text (calendar parts)."""
     plain = [c for c in children if c.get_content_type() == "text/plain" and _text(c, "text/plain").strip()]
     other = [c for c in children if c.get_content_type() not in _TEXTS]
-    if plain:  # what stands beside it in another multipart is the same text again, or attached to it
+    marked = [c for c in children if c.get_content_type() in _TEXTS - {"text/plain"}]
+    if plain and not (
+        marked and _disagree(_text(plain[0], "text/plain"), _text(marked[0], marked[0].get_content_type()))
+    ):
+        # what stands beside it in another multipart is the same text again, or attached to it
         return plain[:1] + [leaf for c in other for leaf in _leaves(c) if leaf.get_content_type() not in _TEXTS]
-    return [c for c in children if c.get_content_type() in _TEXTS - {"text/plain"}][:1] + other
+    return marked[:1] + other
+
+
+def _disagree(plain: str, shown: str) -> bool:
+    """Whether the plain text begins with other words than the text that people are shown: then the latter is what was written."""
+    first = _words(plain, 6)
+    there = set(_words(shown, 24))
+    return bool(there) and sum(word in there for word in first) * 2 < len(first)
+
+
+def _words(text: str, most: int) -> list[str]:
+    """The first words of a text, without addresses, links and what stands for pictures."""
+    return _WORD.findall(_NO_WORDS.sub(" ", text[:4_000]).casefold())[:most]
 
 
 def _pictured(part: Message, kind: str) -> bool:
@@ -171,14 +177,24 @@ def _attached(part: Message, name: str) -> bool:
 
 
 def _text(part: Message, kind: str) -> str:
-    raw = _bytes(part)[: 10 * MAX_TEXT]
-    text = decoded(raw, _param(part, "charset"))
+    text = decoded(_spoken(part)[: 10 * MAX_TEXT], _param(part, "charset"))
     if kind == "text/html":
         return text_of(text)
     text = text[:MAX_TEXT].replace("\r\n", "\n").replace("\r", "\n")
     if _param(part, "format").lower() == "flowed":
         return _unflowed(text, delsp=_param(part, "delsp").lower() == "yes")
     return text
+
+
+def _spoken(part: Message) -> bytes:
+    """The octets of a text part; as they stand where they are plain words, and base64 only by their header."""
+    raw, there = _bytes(part), part.get_payload()
+    if str(part.get("content-transfer-encoding", "")).strip().lower() != "base64" or not isinstance(there, str):
+        return raw
+    start = there[:2_000].strip()
+    if start.isascii() and start.partition("\n")[0].strip().count(" ") >= 2 and not raw[:1_000].isascii():
+        return there.encode("ascii", "replace")
+    return raw
 
 
 def decoded(raw: bytes, charset: str) -> str:
@@ -233,7 +249,7 @@ def _flat(part: Message) -> str:
 def _name(part: Message) -> str:
     try:
         name = part.get_filename("") or ""
-    except (LookupError, ValueError, TypeError, AttributeError):  # RFC 2231 values of hostile kinds
+    except TRIPS:  # RFC 2231 values of hostile kinds
         return "unnamed"
     return one_line(header_text(str(name)), 200)
 
@@ -241,7 +257,7 @@ def _name(part: Message) -> str:
 def _param(part: Message, name: str) -> str:
     try:
         value = part.get_param(name, "")
-    except (LookupError, ValueError, TypeError, AttributeError):
+    except TRIPS:
         return ""
     return str(value[2] if isinstance(value, tuple) else value or "").strip()
 
@@ -255,6 +271,6 @@ def header_text(value: str) -> str:
     )
     try:
         pieces = decode_header(value)
-    except (ValueError, LookupError, TypeError):
+    except TRIPS:
         return value
     return "".join(p if isinstance(p, str) else decoded(p, c or "utf-8") for p, c in pieces)

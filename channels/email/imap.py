@@ -95,10 +95,17 @@ class Listener:
         self._link = link
         try:
             self._opened(link)
+            vain = 0  # hints in a row after which nothing new was found
             while not self._stop.is_set():
                 taken = self._rounds.collect(link)
-                # More often follows at once, and what comes together with the server's "+ idling" is not seen.
-                link.wait(self._settings.settle_seconds if taken else self._settings.idle_renew_seconds, self._stop)
+                if taken:
+                    vain = 0
+                elif vain >= self._settings.vain_hints:  # a server that always has something to say is not kept busy
+                    self._stop.wait(self._settings.settle_seconds)
+                hinted = link.wait(
+                    self._settings.settle_seconds if taken else self._settings.idle_renew_seconds, self._stop
+                )
+                vain = vain + 1 if hinted else 0
         except BaseException:
             link.hang_up()
             raise

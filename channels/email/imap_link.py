@@ -38,10 +38,30 @@ class LinkLost(Temporary):
     """The connection to the mailbox was lost."""
 
 
+class _Client(IMAPClient):  # type: ignore[misc]  # the library has no types
+    """The library's client, asked for what it keeps to itself: arrivals that were announced while it did not look."""
+
+    def announced(self) -> bool:
+        """Whether an EXISTS came since this was last asked, in the answer to whatever command."""
+        return self._imap.untagged_responses.pop("EXISTS", None) is not None
+
+    def overheard(self) -> bool:
+        """Whether more has been read than was asked for: it lies in the reader's buffer, where no poll sees it."""
+        line = self.socket()
+        line.setblocking(False)
+        try:
+            return bool(self._imap.file.peek(1))
+        except OSError:  # over TLS that is how "nothing" is said
+            return False
+        finally:
+            line.setblocking(True)
+            self._set_read_timeout()
+
+
 class Link:
     """An open folder. Used by one thread; `cut` alone may be called from another."""
 
-    def __init__(self, client: IMAPClient, settings: ImapSettings) -> None:
+    def __init__(self, client: _Client, settings: ImapSettings) -> None:
         """Take a client that is signed in, and open the folder. Raises LoginRefused when there is none of that name."""
         self._client = client
         self._settings = settings
@@ -73,6 +93,7 @@ class Link:
         not asked for: whoever looks at the mailbox with a mail program sets it.
         """
         self._client.noop()
+        self._client.announced()  # whatever it was, it is in what is searched now
         criteria = ["UNDELETED"]
         for keyword in (self._settings.done_keyword, self._settings.aside_keyword):
             if self._keeps(keyword):
@@ -112,28 +133,33 @@ class Link:
         for some in _chunks(uids):
             self._client.add_flags(some, [self._settings.aside_keyword, "\\Flagged"], silent=True)
 
-    def wait(self, seconds: float, stop: threading.Event) -> None:
-        """Return when the server says something, when `seconds` have passed, or on `stop`.
+    def wait(self, seconds: float, stop: threading.Event) -> bool:
+        """Return when the server says something (True), when `seconds` have passed, or on `stop`.
 
         A hint, no more: whoever called looks at the folder in any case. Raises on a connection that turns out to be dead.
         """
+        # A server announces each arrival once. One that it told of at the end of its answer to SEARCH was not searched.
+        if self._client.announced():
+            return True
         if not self._idles:
             stop.wait(min(seconds, self._settings.poll_seconds))
-            return
+            return False
         end = time.monotonic() + seconds
         self._client.idle()
-        while not stop.is_set() and (left := end - time.monotonic()) > 0:
+        # What came in one packet with "+ idling" has been read with it.
+        said = self._client.overheard()
+        while not (said or stop.is_set()) and (left := end - time.monotonic()) > 0:
             part = min(_SLICE, left)
             began = time.monotonic()
-            said = self._client.idle_check(timeout=part)
-            if any(line and line[0] == b"BYE" for line in said):
+            words = self._client.idle_check(timeout=part)
+            if any(line and line[0] == b"BYE" for line in words):
                 raise LinkLost("The server said goodbye.")
             # On a dead connection this returns nothing, at once and for ever. So an early nothing ends the IDLE, too: DONE
             # raises if the connection is dead, and if it lives (half a TLS record came) nothing is lost.
-            if said or time.monotonic() - began < part / 2:
-                break
+            said = bool(words) or time.monotonic() - began < part / 2
         # On a half-open link nobody answers DONE: the read timeout of the connection ends that.
         self._client.idle_done()
+        return said
 
     def close(self) -> None:
         """Say goodbye, but wait no longer than a second for the answer."""
@@ -194,7 +220,7 @@ def connect(settings: ImapSettings, stop: threading.Event) -> Link:
     token = fresh_token(settings.token_command, settings.token_seconds, stop) if settings.token_command else ""
     context = None if settings.security == "none" else ssl.create_default_context(cafile=settings.ca_file)
     try:
-        client = IMAPClient(
+        client = _Client(
             settings.host,
             settings.port,
             ssl=settings.security == "tls",
@@ -214,7 +240,7 @@ def connect(settings: ImapSettings, stop: threading.Event) -> Link:
         raise
 
 
-def _start_tls(client: IMAPClient, context: ssl.SSLContext | None) -> None:
+def _start_tls(client: _Client, context: ssl.SSLContext | None) -> None:
     try:
         client.starttls(context)
     except CapabilityError as error:
@@ -223,7 +249,7 @@ def _start_tls(client: IMAPClient, context: ssl.SSLContext | None) -> None:
         raise LoginRefused("The server's certificate does not check.") from error
 
 
-def _sign_in(client: IMAPClient, settings: ImapSettings, token: str) -> None:
+def _sign_in(client: _Client, settings: ImapSettings, token: str) -> None:
     try:
         if token:
             client.oauth2_login(settings.user, token)

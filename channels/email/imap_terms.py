@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 
 from core.errors import BadInput
 
-#: RFC 2177 asks for a new IDLE every 29 minutes; five, because an arrival announced together with "+ idling" is missed.
+#: RFC 2177 asks for a new IDLE every 29 minutes; five, because a server may forget to announce an arrival.
 MAX_IDLE_SECONDS = 300.0
 
 
@@ -39,7 +39,8 @@ class ImapSettings:
     connect_seconds: float = 30.0
     read_seconds: float = 60.0  #: for each answer of the server: what ends a half-open link
     idle_renew_seconds: float = 120.0  #: how long one IDLE lasts
-    settle_seconds: float = 2.0  #: how long the first IDLE after news lasts: mail comes in bursts
+    settle_seconds: float = 2.0  #: how long the first IDLE after news lasts, and the pause after too many vain hints
+    vain_hints: int = 3  #: hints in a row after which nothing new was found, until a pause is made
     poll_seconds: float = 30.0  #: between looks at a server without IDLE
     backoff_seconds: float = 1.0  #: after the first failure; doubled each time
     backoff_ceiling_seconds: float = 300.0
@@ -57,8 +58,8 @@ class ImapSettings:
             raise BadInput("imap: without TLS only a server on this machine is spoken to")
         if not 0 < self.idle_renew_seconds <= MAX_IDLE_SECONDS:
             raise BadInput(f"imap: IDLE is renewed at least every {MAX_IDLE_SECONDS:.0f} seconds")
-        if min(self.batch, self.batch_octets, self.max_octets, self.attempts) < 1:
-            raise BadInput("imap: batch, batch_octets, max_octets and attempts must be at least 1")
+        if min(self.batch, self.batch_octets, self.max_octets, self.attempts, self.vain_hints) < 1:
+            raise BadInput("imap: batch, batch_octets, max_octets, attempts and vain_hints must be at least 1")
 
     @property
     def account(self) -> str:

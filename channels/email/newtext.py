@@ -28,6 +28,7 @@ from channels.email.quotes import (
     plain_line,
     shared,
     unquoted,
+    wraps_a_head,
 )
 
 MAX_TEXT = 200_000  #: characters that are looked at; what comes after them counts as cut off
@@ -129,7 +130,7 @@ def _torn(lines: list[str], marked: list[bool], at: int) -> bool:
 def _hard_cut(lines: list[str], at: int) -> bool:
     """Whether from here on everything is another message, quoted or forwarded whole."""
     line = lines[at]
-    if is_separator(line) or header_block(lines, at):
+    if is_separator(line) or header_block(lines, at) or wraps_a_head(lines, at):
         return True
     return is_rule(line) and any(header_block(lines, i) for i in range(at + 1, min(at + 4, len(lines))))
 
@@ -168,6 +169,10 @@ def _cut_one(lines: list[str], mine: list[str | None], start: int, end: int) -> 
     for at in range(start, end):
         line = lines[at]
         rule = said and is_rule(line) and "_" in line
+        if line == "-- ":
+            # RFC 3676 4.3: below it everything is signature, however long; its loose spellings may be something else.
+            mine[at:] = [None] * (len(mine) - at)
+            break
         delimiter = (rule or (is_signature(line) and (said or line.startswith("--")))) and end - at <= 14
         disclaimer = is_disclaimer(line) and (at == start or not lines[at - 1].strip())
         if delimiter or disclaimer or (is_sent_from(line) and said):
@@ -188,12 +193,12 @@ def _squeeze(line: str) -> str:
     return _SQUEEZE.sub("", line[:1_000]).lower()
 
 
-def cut_jsonl(lines: Iterable[str], base_dir: Path, *, whole_if_nothing: bool = False) -> Iterator[str]:
+def cut_jsonl(lines: Iterable[str], base_dir: Path, *, own_only: bool = False) -> Iterator[str]:
     """Yield one JSON line {"id", "text"} for each JSON line {"id", "path", "parent"?} (path from `base_dir`; parent: text).
 
-    A path that ends in .html is an HTML body, one in .eml a whole message, any other a plain body. With
-    `whole_if_nothing` a mail in which nothing is the writer's own (a bare forward, a quotation and no more) is given whole,
-    as some yardsticks count it; the daemon never reads such text as asking for anything.
+    A path that ends in .html is an HTML body, one in .eml a whole message, any other a plain body. A mail in which nothing
+    is the writer's own (a bare forward, a quotation and no more) is given whole: that is what its reader sees. With
+    `own_only` it is given as nothing, which is how the daemon takes it: such a mail asks for nothing.
     """
     for line in filter(str.strip, lines):
         row = json.loads(line)
@@ -207,4 +212,4 @@ def cut_jsonl(lines: Iterable[str], base_dir: Path, *, whole_if_nothing: bool = 
             case _:
                 text = decoded(raw, "utf-8")
         new, rest = new_text(text, parent=row.get("parent"))
-        yield json.dumps({"id": row["id"], "text": new or (rest if whole_if_nothing else "")}, ensure_ascii=False)
+        yield json.dumps({"id": row["id"], "text": new or ("" if own_only else rest)}, ensure_ascii=False)

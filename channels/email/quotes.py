@@ -39,9 +39,14 @@ _FORWARD = re.compile(
     r"^[\s>*]*(?:-{2,}|_{2,}|\*{2,}|={2,})?\s*(?:begin )?(?:forwarded (?:message|by)|forwarded mail|weitergeleitete (?:nachricht|mail)|"
     r"anfang der weitergeleiteten (?:e-?mail|nachricht)|message transféré|début du message (?:réexpédié|transféré)|"
     r"mensaje reenviado|messaggio (?:inoltrato|originale)|mensagem (?:encaminhada|reencaminhada)|doorgestuurd bericht|"
-    r"przekazana wiadomość|vidarebefordrat meddelande|пересланное сообщение|пересылаемое сообщение|转发的邮件|转发邮件)\b",
+    r"przekazana wiadomość|vidarebefordrat meddelande|пересланное сообщение|пересылаемое сообщение|转发的邮件|转发邮件|"
+    r"inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem reencaminhada|początek przekazywanej wiadomości|"
+    r"vidarebefordrat brev|전달된 메일|yönlendirilmiş ileti|転送メッセージ|přeposlaná zpráva|videresendt (?:meddelelse|melding)|"
+    r"edelleenlähetetty viesti|továbbított üzenet|προωθημένο μήνυμα|رسالة مُعاد توجيهها|הודעה שהועברה)",
     re.IGNORECASE,
 )
+#: Words between dashes: a heading of the writer's own, or, above lines of a head, another message in whatever language.
+_BETWEEN_DASHES = re.compile(r"^[\s>]*-{4,}\s*[^-\s][^-]{0,60}-{4,}\s*$")
 _SEPARATOR = re.compile(
     r"^[\s>*]*[-_*=]{2,}\s*(?:original(?:e|nachricht)?|ursprüngliche|urspruengliche|oorspronkelijk|message d.origine|mensaje original|"
     r"messaggio originale|mensagem original|original message|"
@@ -55,7 +60,7 @@ _LABEL = r"[^\W\d_][\w.\- ]{0,24}?"
 _HEADER = re.compile(rf"^[\s>*|]*\*?({_LABEL})\s?\*?\s?[:：]\*?\s?(\S.*)?$")
 _FROM_LABELS = frozenset(
     "from von de da fra från van od от lähettäjä feladó kimden від από 发件人 寄件者 差出人 보낸 מאת من expéditeur remitente mittente absender "
-    "afzender nadawca отправитель expeditor desde od:".split()
+    "보낸사람 gönderen afzender nadawca отправитель expeditor desde od:".split()
 )
 _OTHER_LABELS = frozenset(
     "date sent to subject cc bcc reply-to gesendet datum an betreff kopie envoyé envoyé à objet copie enviado para asunto fecha "
@@ -200,6 +205,14 @@ def is_separator(line: str) -> bool:
 def is_rule(line: str) -> bool:
     """Whether this is a line of underscores or dashes, as Outlook draws above a header block."""
     return bool(_RULE.match(line[:MAX_LINE]))
+
+
+def wraps_a_head(lines: Sequence[str], at: int) -> bool:
+    """Whether words between dashes stand above the head of another message: a label, a colon and an address, in any language."""
+    if not _BETWEEN_DASHES.match(lines[at][:MAX_LINE]):
+        return False
+    below = [line[:MAX_LINE] for line in lines[at + 1 : at + 5] if line.strip()]
+    return any(_HEADER.match(line) and _EMAIL.search(line) for line in below)
 
 
 def header_block(lines: Sequence[str], at: int) -> bool:

@@ -10,6 +10,9 @@ from typing import Literal
 
 from core.errors import BadInput, SendDeferred, SendRefused
 
+#: OpenSSL's codes for a certificate whose authority is not known here: X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT and its likes.
+_UNKNOWN_AUTHORITY = frozenset({2, 18, 19, 20, 21, 27})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SmtpSettings:
@@ -57,7 +60,7 @@ def send(raw: bytes, *, mail_from: str, to: str, settings: SmtpSettings) -> None
     try:
         client = _connected(settings)
     except (OSError, smtplib.SMTPException) as error:  # ssl.SSLError is an OSError
-        raise SendDeferred(f"The mail server cannot be used: {_why(error)}") from error
+        raise SendDeferred(_distrust(error) or f"The mail server cannot be used: {_why(error)}") from error
     try:
         client.sendmail(mail_from, [to], raw)
     except smtplib.SMTPRecipientsRefused as error:
@@ -79,15 +82,13 @@ def knock(settings: SmtpSettings) -> None:
         client = _connected(settings)
     except smtplib.SMTPAuthenticationError as error:
         raise SendDeferred("The mail server does not take this user and password.") from error
-    except ssl.SSLCertVerificationError as error:
-        raise SendDeferred("The mail server's certificate is not one that this machine trusts.") from error
     except (OSError, smtplib.SMTPException) as error:
-        raise SendDeferred(f"The mail server cannot be reached: {_why(error)}") from error
+        raise SendDeferred(_distrust(error) or f"The mail server cannot be reached: {_why(error)}") from error
     _hang_up(client)
 
 
 def _connected(settings: SmtpSettings) -> smtplib.SMTP:
-    context = ssl.create_default_context(cafile=settings.ca_file)
+    context = _context(settings)
     if settings.security == "tls":
         client: smtplib.SMTP = smtplib.SMTP_SSL(
             settings.host, settings.port, settings.hostname, timeout=settings.timeout, context=context
@@ -103,6 +104,18 @@ def _connected(settings: SmtpSettings) -> smtplib.SMTP:
         client.close()
         raise
     return client
+
+
+def _context(settings: SmtpSettings) -> ssl.SSLContext:
+    """What checks the server's certificate; a file of certificates that cannot be used puts the mail off."""
+    if settings.security == "none":
+        return ssl.create_default_context()
+    try:
+        return ssl.create_default_context(cafile=settings.ca_file)
+    except ssl.SSLError as error:
+        raise SendDeferred(f"smtp.ca_file: {settings.ca_file} holds no certificates in PEM.") from error
+    except OSError as error:
+        raise SendDeferred(f"smtp.ca_file: {settings.ca_file} cannot be read ({type(error).__name__}).") from error
 
 
 def _sign_in(client: smtplib.SMTP, settings: SmtpSettings) -> None:
@@ -129,6 +142,15 @@ def _refusal(code: int, reason: bytes | str) -> SendDeferred | SendRefused:
     said = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else reason
     sentence = f"The mail server said {code}: {' '.join(said.split())[:300]}"
     return SendRefused(sentence) if 500 <= code < 600 else SendDeferred(sentence)
+
+
+def _distrust(error: Exception) -> str:
+    """What is wrong with a certificate that did not check, and what to do; "" for any other trouble."""
+    if not isinstance(error, ssl.SSLCertVerificationError):
+        return ""
+    said = f"The mail server's certificate does not check: {error.verify_message.rstrip('.')}."
+    more = " If it is your own authority's, name its file in smtp.ca_file."
+    return said + (more if error.verify_code in _UNKNOWN_AUTHORITY else "")
 
 
 def _why(error: Exception) -> str:

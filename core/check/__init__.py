@@ -13,7 +13,7 @@ from core.check.types import Checked, CheckedItem, Party
 from core.check.when import LONGEST, length_of, problem, time_of
 from core.form import Back, ItemKind, Pending
 from core.meeting import Meeting
-from core.outcome import Plan, Scope
+from core.outcome import Plan, Refusal, Scope, Why
 from core.people.types import Person
 from core.when import Interval, When
 from core.world import Unread, World
@@ -36,6 +36,9 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
         found = _back_meeting(index, pending, earlier) or meeting_meant(index, pending, world)
         if not isinstance(found, Meeting):
             return found
+        if found.owner not in world.directory.people:
+            # It still stands in others' calendars, but there is nobody left who may say yes to a change of it.
+            return Refusal(why=Why.NOT_ALLOWED, pending=pending, owner=found.owner, meeting=found)
         meeting = _as_changed(found, earlier)
     if item.kind in WITHOUT_PARTY:
         return CheckedItem(

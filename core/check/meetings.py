@@ -93,6 +93,9 @@ def meeting_meant(index: int, pending: Pending, world: World) -> Meeting | Outco
     if not (said.words or said.named or said.when.has_day or said.when.has_clock or said.when.has_part):
         return _from_thread(index, pending, world)
     fitting = matching(said, world, pending.asked_at)
+    # One whose owner has left the company cannot be acted upon: it is meant only when nothing else fits.
+    owned = tuple(m for m in fitting if m.owner in world.directory.people)
+    fitting = owned or fitting[:1]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:

@@ -44,13 +44,16 @@ def party(index: int, pending: Pending, world: World, near: frozenset[str] = fro
             persons += [p for p in found if p not in persons]
             singly += [p for p in found if not named.team and p not in singly]
             optional.update(found if if_they_can else ())
+    left = {p for q in item.without for named in _named(q, world, near) for p in (*named.persons, named.address)}
+    persons, singly = [p for p in persons if p not in left], [p for p in singly if p not in left]
+    guests = [g for g in guests if g.address not in left]
     if item.kind in BY_PRONOUN:
         persons += [p for p in them(pending) if p not in persons]
     me = me or (world.host.id in persons and not teams)
     return Party(
         persons=tuple(p for p in persons if p != world.host.id),
         guests=tuple(guests),
-        optional=frozenset(optional),
+        optional=frozenset(optional - left),
         me=me,
         team=teams[0] if len(teams) == 1 else "",
         everyone=tuple(dict.fromkeys((*singly, *persons))),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from core.form import About, Form, Item, Pending, Quoted
 from core.outcome import Outcome, Question, Refusal, Why
 from core.when import Context, Phrase, ProblemKind, When, find, resolve
+from core.when.types import Role
 
 #: No meeting is as long as a day, in minutes: "by exactly a week" says how far, not how long.
 LONGEST = 24 * 60
@@ -25,7 +27,10 @@ def time_of(item: Item, pending: Pending, context: Context) -> When:
     """Return what the item's times mean together; an empty When if it has none."""
     if not item.times:
         return When(zone=context.zone)
-    return resolve(phrases_in(pending.form, item.times, locale=context.locale), context)
+    phrases = phrases_in(pending.form, item.times, locale=context.locale)
+    if item.why is not None:  # "why is 3 not possible?" is about 3
+        phrases = tuple(replace(p, role=Role.WANT) for p in phrases)
+    return resolve(phrases, context)
 
 
 def length_of(item: Item, pending: Pending, context: Context) -> int | None:

@@ -8,9 +8,10 @@ from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About
 from core.freebusy import first_fitting
-from core.kind import Wanted, back_slot, search_for, settle, title_of
+from core.kind import Wanted, back_slot, search_for, title_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Outcome, Plan, Question
+from core.reasons import settled
 from core.repeats import series_rule
 from core.world import World
 
@@ -32,8 +33,14 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         return Act(do=Do.BLOCK, calendar=owner.id, after=after, must_be_free=(owner.id,))
 
     wanted = Wanted(owner=owner, people=(owner.id,), minutes=minutes, make=make)
-    result = settle(checked, wanted, world)
-    if checked.slot is not None or checked.when.starts or back is not None or owner.id in world.diaries.unreadable:
+    result = settled(checked, wanted, world)
+    if (
+        checked.item.why is not None
+        or checked.slot is not None
+        or checked.when.starts
+        or back is not None
+        or owner.id in world.diaries.unreadable
+    ):
         return result
     first = first_fitting(
         search_for(checked, wanted, world, None),

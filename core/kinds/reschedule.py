@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 
 from core.check.types import CheckedItem
 from core.existing import existing
-from core.kind import Wanted, going, settle
+from core.kind import Wanted, going
 from core.meeting import Meeting
 from core.outcome import Act, Do, Outcome, Refusal
+from core.reasons import settled
 from core.when import When
 from core.world import World
 
@@ -48,7 +49,7 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         moved=meeting.ref,
         guests=tuple(a for a in coming if not a.person or world.directory.person(a.person).external),
     )
-    return settle(checked, wanted, world)
+    return settled(checked, wanted, world)
 
 
 def _kept(meeting: Meeting, when: When) -> datetime | None:

@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About
-from core.kind import Wanted, attendees, back_slot, inside, settle, takes_part, title_of
+from core.kind import Wanted, attendees, back_slot, inside, takes_part, title_of
 from core.meals import at_meal_time, meal_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Outcome, Question
+from core.reasons import settled
 from core.repeats import series_rule
 from core.world import World
 
@@ -64,4 +65,4 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         guests=tuple(a for a in others if not a.person or world.directory.person(a.person).external),
         lunch_named=meal is not None,
     )
-    return settle(checked, wanted, world)
+    return settled(checked, wanted, world)

@@ -6,8 +6,9 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-ADDRESS = re.compile(r"[\w.+'%-]+@[\w-]+(?:\.[\w-]+)+", re.UNICODE)
-MENTION = re.compile(r"<@([A-Z0-9]+)(?:\|[^>]*)?>")
+# Both begin to match only where a word begins, and reach over no second beginning: linear on any text.
+ADDRESS = re.compile(r"(?<![\w.+'%-])[\w.+'%-]+@[\w-]+(?:\.[\w-]+)+", re.UNICODE)
+MENTION = re.compile(r"<@([A-Z0-9]+)(?:\|[^<>]*)?>")
 _TOKEN = re.compile(
     r"(?P<join>\bw/|<>|->)|(?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)|(?P<number>\d+)"
     r"|(?P<sign>\n[ \t\r]*\n|[^\w\s]|_)"

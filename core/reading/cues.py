@@ -11,11 +11,13 @@ from core.reading.cues_existing import CANCEL, CHANGE, RESCHEDULE, RESCHEDULE_FI
 from core.reading.cues_new import BLOCK, PUT_IN, SCHEDULE, SESSIONS, STATEMENT, TOLD
 from core.reading.cues_people import ADD_PEOPLE, REMOVE_PEOPLE
 from core.reading.cues_time import CHECK, FIND, FIND_FIRST, WHO
+from core.reading.cues_why import WHY
 from core.reading.labels import Cue, labels
 
-__all__ = ["CUES", "TOLD", "Cue", "labels"]
+__all__ = ["CUES", "TOLD", "WHY", "Cue", "labels"]
 
 ORDER: tuple[tuple[Cue, ...], ...] = (
+    WHY,
     WHO,
     CHANGE,
     REMOVE_PEOPLE,

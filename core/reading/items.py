@@ -11,6 +11,7 @@ from core.form import ItemKind as K
 from core.reading import details, existing, meetings, persons, scope, times, titles
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause
+from core.reading.cues import WHY
 from core.reading.groups import Group
 from core.reading.labels import labels
 from core.reading.view import View
@@ -45,10 +46,16 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     item = _BUILDERS.get(group.kind, _asked_about)(group.kind, group.clauses)
     if group.kind is K.UNSUPPORTED:
         return replace(item, title=_errand(group)) if len(heads) > 1 else item
+    if item.kind in _BY_NAME:
+        item = replace(item, without=persons.left_out(group.clauses))
     item = replace(item, scope=details.scope(group.clauses), anyway=details.anyway(group.clauses))
     if item.kind in {K.RESCHEDULE, K.CANCEL, K.CHANGE} and len(item.times) > 1:  # "to 11, just this week"
         item = replace(item, times=tuple(q for q in item.times if q.text.lower() not in {"this week", "this time"}))
     return _pointing_back(item, group, earlier, heads)
+
+
+#: Kinds of request whose people are those named, so that somebody can be left out.
+_BY_NAME = frozenset({K.SCHEDULE, K.FIND_TIME, K.CHECK_TIME, K.SESSIONS, K.ADD_PEOPLE, K.REMOVE_PEOPLE})
 
 
 def _schedule(kind: K, clauses: Sequence[Clause]) -> Item:
@@ -129,6 +136,7 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
         meeting=meeting,
         times=tuple(_walked(q) if kind is K.AGENDA else q for q in times.wanted(clauses)),
         length=details.length(clauses) if kind is K.CHECK_TIME else None,
+        why=next((c.view.quote(*c.at) for c in clauses if c.cue in WHY), None),
     )
 
 

@@ -36,6 +36,13 @@ _OPTIONAL = labels(
     r"|optional(?:ly)? (?:: |with |for )?P|(?:ideally|possibly|maybe|perhaps) (?:with "
     r"|also )?P(?: too)?"
 )
+# "except Raj", "but not Sam or Lee", "without the two of them": whoever is named here is left out.
+_WITHOUT = labels(
+    r"(?:(?:except|excepting|excluding|without|minus|bar|sans|leaving out|leave out|not including|skip|other than"
+    r"|apart from|aside from|not with|but not|instead of|rather than|save for) (?:for |also |the )?"
+    r"|(?:, |and |\( )not |everyone but |everybody but |all but |whole team but )"
+    r"P(?! 's)(?:(?: ,)?(?: and| or| nor| &)? P(?! 's))*"
+)
 _ABOUT = labels(r"(?:about|regarding|re|discuss|through|over) (?:P 's|the P)")
 
 
@@ -44,14 +51,14 @@ def taking_part(
 ) -> tuple[tuple[Quoted, ...], tuple[Quoted, ...]]:
     """Everyone named in some clauses, each name once, then those of whom it is said that they may stay away.
 
-    skip: quotes whose names do not count (titles, places).
+    skip: quotes whose names do not count (titles, places). Those who are left out are not among them: left_out().
     """
     people: list[Quoted] = []
     optional: list[Quoted] = []
     seen: dict[Quoted, frozenset[str]] = {}
     for clause in clauses:
         view = clause.view
-        told = covered(view, _ONLY_TOLD)
+        told = covered(view, _ONLY_TOLD) | covered(view, _WITHOUT)
         maybe = covered(view, _OPTIONAL)
         for n, token in enumerate(view.tokens):
             if token.label != "P" or token.named is None or n in told:
@@ -72,6 +79,11 @@ def taking_part(
     if own is not None:
         people.append(own)
     return tuple(sorted(people, key=lambda q: q.start)), tuple(optional)
+
+
+def left_out(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
+    """Those of whom the words say that they do not take part: "the Product team except Raj"."""
+    return tuple(c.view.quote(n, n + 1) for c in clauses for n in sorted(covered(c.view, _WITHOUT)))
 
 
 def _owns_a_thing(view: View, at: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.form import ItemKind as K
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause, Message
+from core.reading.cues import WHY
 from core.reading.labels import labels
 from core.reading.view import View
 
@@ -82,7 +83,7 @@ _WANTS = labels(
 def is_foreign(clause: Clause) -> bool:
     """Whether a clause asks for something that this assistant does not do: a flight, an e-mail, the weather."""
     view = clause.view
-    if clause.kind is K.WHO or (view.has(_CALENDAR) and not _starts_foreign(view)):
+    if clause.cue in WHY or clause.kind is K.WHO or (view.has(_CALENDAR) and not _starts_foreign(view)):
         return False
     if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.REMOVE_PEOPLE} and not _starts_foreign(view):
         return False

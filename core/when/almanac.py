@@ -37,6 +37,7 @@ from core.when.tree import (
     Slice,
     Span,
     Stretch,
+    That,
     Unit,
     Weekday,
     WeekOf,
@@ -56,6 +57,7 @@ class Almanac:
     today: date
     library: bool = False  # values for the public yardsticks: nothing is asked, weeks run to Sunday
     week: tuple[date, date] | None = None  # a week that was named beside: plain weekdays are taken from it
+    anchor: date | None = None  # the day of the meeting that is moved
 
     # --- single days ------------------------------------------------------------------------------------------------
     def day(self, day: Day, today_counts: bool = False, after: date | None = None) -> date:
@@ -70,6 +72,8 @@ class Almanac:
             raise Puzzle(ProblemKind.NO_SUCH_DATE)
         if isinstance(day, Feast):
             return self._feast(day)
+        if isinstance(day, That):
+            return self._that(day)
         if isinstance(day, Within):
             return shifted(monday(self.stretch(day.week)[0]), day.day)
         if isinstance(day, Nth):
@@ -94,6 +98,8 @@ class Almanac:
                     return soonest
                 raise Puzzle(ProblemKind.GONE_DAY, this_week, soonest)
             return this_week
+        if day.which == "following" and self.anchor is not None:
+            return shifted(self.anchor, (day.day - self.anchor.weekday()) % 7 or 7)
         if day.which in ("next", "following"):
             return shifted(this_week, 7)
         if day.which == "last":
@@ -105,6 +111,13 @@ class Almanac:
         if day.which is None and today_counts and ahead == 0:
             return self.today
         return soonest
+
+    def _that(self, that: That) -> date:
+        if that.of is None:
+            return self.anchor or shifted(self.today, that.otherwise)
+        if isinstance(that.of, (Unit, WeekOf, Slice, Run, Span, From)):
+            return shifted(self.stretch(that.of)[1], -1)
+        return self.day(that.of)
 
     def _dated(self, day: Dated, after: date | None) -> date:
         start = after or self.today

@@ -7,9 +7,9 @@ from datetime import date, datetime, timedelta
 
 from core.when import walltime
 from core.when.almanac import Almanac
-from core.when.clockface import FACES, settle, settle_hours
+from core.when.clockface import BESIDE_LUNCH, FACES, settle, settle_hours
 from core.when.finder import is_stretch
-from core.when.intervals import Piece, Pieces, union
+from core.when.intervals import Piece, Pieces, union, without
 from core.when.reckon import add, monday, shifted
 from core.when.tree import (
     Clock,
@@ -54,7 +54,9 @@ class Clockwork:
         self.offset = reading.offset
         self.now = context.now.astimezone(self.tz)
         self.today = self.now.date()
-        self.almanac = Almanac(self.today, week=week)
+        anchor = context.anchor
+        moved = None if anchor is None else anchor.start.astimezone(self.tz).date()
+        self.almanac = Almanac(self.today, week=week, anchor=moved)
 
     # --- small instruments ------------------------------------------------------------------------------------------
     def at(self, day: date, minutes: int) -> datetime:
@@ -151,7 +153,9 @@ class Clockwork:
         minutes = None
         if start is not None and not isinstance(time, Clock):
             minutes = int((piece[1].timestamp() - piece[0].timestamp()) // 60)
-        pieces = (piece,)
+        pieces: Pieces = (piece,)
+        if isinstance(time, Part) and time.name == BESIDE_LUNCH:
+            pieces = without(pieces, (self.face(day, Part("lunch")),))
         if moment.part is not None and isinstance(time, Clock):
             pieces = ((midnight, end),)
         return Block(moment, pieces, () if start is None else (start,), minutes, (day,), (day,))

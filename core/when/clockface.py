@@ -12,6 +12,8 @@ from core.when.tree import Clock, Hours, Part
 DAY = 1440
 FIRST_MORNING_HOUR = 7  # a bare 7 to 11 is morning, 1 to 6 afternoon, 12 noon
 
+BESIDE_LUNCH = "beside lunch"  # the late morning, and what lunch leaves of the early afternoon
+
 Faces = Mapping[tuple[str, str | None], tuple[int, int]]
 
 FACES: Faces = {
@@ -37,6 +39,7 @@ FACES: Faces = {
     ("middle", None): (600, 840),
     ("later", None): (720, 1440),
     ("early day", None): (0, 720),
+    (BESIDE_LUNCH, None): (630, 870),
 }
 
 

@@ -142,10 +142,11 @@ class Grammar:
 class Parse:
     """One text being read: the tokens, and what was found where."""
 
-    __slots__ = ("_grammar", "_memo", "tokens")
+    __slots__ = ("_grammar", "_memo", "tokens", "work")
 
     def __init__(self, grammar: Grammar, tokens: list[Token]) -> None:
         self.tokens = tokens
+        self.work = 0  # rules tried so far: what a text costs, whatever the machine
         self._grammar = grammar
         self._memo: dict[int, Parsed | None] = {}
 
@@ -158,6 +159,7 @@ class Parse:
         memo = self._memo
         if key in memo:
             return memo[key]
+        self.work += len(rules)
         best: Parsed | None = None
         furthest = position
         for ops, build in rules:

@@ -14,7 +14,7 @@ ZONE_LETTERS: Mapping[str, tuple[str, ...]] = {
     "est": ("America/New_York",),
     "edt": ("America/New_York",),
     "ct": ("America/Chicago",),
-    "cst": ("America/Chicago",),
+    "cst": ("America/Chicago", "Asia/Shanghai", "Asia/Taipei"),
     "cdt": ("America/Chicago",),
     "mt": ("America/Denver",),
     "mst": ("America/Denver",),
@@ -52,6 +52,8 @@ ZONE_LETTERS: Mapping[str, tuple[str, ...]] = {
     "brt": ("America/Sao_Paulo",),
     "sast": ("Africa/Johannesburg",),
 }
+# Letters that nobody on these continents takes for anything but the first of their zones.
+PLAIN_ON: Mapping[str, str] = {"cst": "America/"}
 # Letters that name one offset, not a wall clock: what they say when the hour comes twice.
 FIXED_MINUTES: Mapping[str, int] = {
     "est": -300, "edt": -240, "cst": -360, "cdt": -300, "mst": -420, "mdt": -360, "pst": -480, "pdt": -420,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime
 
 from core.when.blocks import Clockwork
 from core.when.finder import is_stretch
 from core.when.reckon import Puzzle, add, add_months, in_month, next_date, shifted
-from core.when.tree import Clock, Counted, Hours, Moment, Series
+from core.when.tree import Clock, Counted, Hours, Moment, Series, Value, Weekday
 from core.when.types import Recurrence
 
 _DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
@@ -42,6 +43,32 @@ def recurrence(series: Series, work: Clockwork, beside: Sequence[Moment]) -> tup
     if upper is not None:
         rule.append(f"UNTIL={upper:%Y%m%d}")
     return Recurrence(rrule=";".join(rule), first=first, until=upper), () if start is None else (start,)
+
+
+def other(series: Series) -> Series:
+    """What a series may mean as well, with all that was said of both."""
+    assert series.other is not None
+    same = {name: getattr(series, name) for name in ("time", "within", "until", "first", "zone")}
+    return replace(series.other, **same)
+
+
+def excepted(series: Series, avoided: Sequence[Value]) -> Series | None:
+    """The series without the weekdays that are ruled out; None when that leaves none, or a date alone is taken out."""
+    gone: set[int] = set()
+    for value in avoided:
+        if isinstance(value, Series) and value.time is None and value.days:
+            gone.update(value.days)
+        elif isinstance(value, Moment) and isinstance(value.day, Weekday) and not value.day.weeks:
+            gone.update(() if value.time is not None else (value.day.day,))
+        elif isinstance(value, Moment) and value.day is not None and value.bound is None:
+            return None  # an RRULE has no place for it
+    if not gone:
+        return series
+    every_day = series.freq == "DAILY" and series.interval == 1
+    days = tuple(day for day in (series.days or (range(7) if every_day else ())) if day not in gone)
+    if not days:
+        return None
+    return replace(series, freq="WEEKLY" if every_day else series.freq, days=days)
 
 
 def _limits(series: Series, work: Clockwork, beside: Sequence[Moment]) -> tuple[date, date | None]:

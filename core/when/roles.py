@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from core.when.ruling import AFTER_ROWS, BEFORE_ROWS
 from core.when.tokens import BREAK, Token
@@ -21,10 +22,12 @@ _MOVES = frozenset(
     """.split()
 )
 
-_BETWEEN = frozenset("on in at the for any this next it be of all during".split())
+_BETWEEN = frozenset("on in at the a for any this next it be of all during".split())
 _NOT_AFTER_ALL = frozenset(("why", "if", "whether", "or"))  # "why not Wednesday", "whether or not"
 _NOT_BEFORE = frozenset(("only", "just", "sure"))
 
+_EACH = frozenset("any every each all".split())
+_DAYS = frozenset("day days weekday weekdays".split())
 _AFTER_FIRST = frozenset(words[0] for words in AFTER_ROWS)
 _AFTER_LONGEST = max(len(words) for words in AFTER_ROWS)
 _COPULA = frozenset(
@@ -68,6 +71,14 @@ def _rule_before(tokens: Sequence[Token], start: int) -> tuple[str, ...] | None:
             return None
         position -= 1
     return None
+
+
+def any_day(tokens: Sequence[Token], start: int) -> bool:
+    """Whether what starts at a token is taken out of all days: "any day but Friday", "every day this week bar Friday"."""
+    if _rule_before(tokens, start) is None:
+        return False
+    near = [token.low for token in tokens[max(0, start - 7) : start]]
+    return any(what in _EACH and day in _DAYS for what, day in pairwise(near))
 
 
 def puts_off(tokens: Sequence[Token], start: int) -> bool:

@@ -10,7 +10,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from core.when.almanac import Almanac
-from core.when.clockface import Faces, settle, settle_hours
+from core.when.clockface import BESIDE_LUNCH, Faces, settle, settle_hours
 from core.when.finder import find, is_stretch
 from core.when.reckon import Puzzle, add, shifted
 from core.when.spread import spread
@@ -27,6 +27,7 @@ from core.when.tree import (
     Slice,
     Time,
     Unit,
+    Unread,
     Value,
     ZoneName,
 )
@@ -58,6 +59,7 @@ FACES: Faces = {
     ("later", None): (720, 1440),
     ("early day", None): (0, 720),
     ("first thing", None): (480, 540),
+    (BESIDE_LUNCH, None): (600, 840),
 }
 _FINE = ("second", "minute", "hour")
 
@@ -89,8 +91,8 @@ class _Library:
         self.almanac = Almanac(self.today, library=True)
 
     def item(self, phrase: Phrase, value: Value) -> Item | None:
-        """One phrase as an item; None for a zone alone and for a date that does not exist."""
-        if isinstance(value, ZoneName):
+        """One phrase as an item; None for a zone alone, for a date that does not exist, for what is too much to read."""
+        if isinstance(value, (ZoneName, Unread)):
             return None
         if isinstance(value, Series):
             return {"kind": "set", "start": None, "end": None}

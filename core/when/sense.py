@@ -21,6 +21,7 @@ _SET_UP = frozenset(
     """.split()
 )
 _LASTS = frozenset("will to should shouldn t can could must might does would ll d not".split())
+_ONE_THING = frozenset("the one a our my one's only very".split())
 _MONEY = frozenset("$€£#¥%")
 _JOINS = frozenset("-/.:")
 _NOT_NOW = frozenset("from by until till twice".split())
@@ -39,7 +40,7 @@ def makes_sense(spot: Spot, value: Value) -> bool:
         return looks.series(spot, value)
     if isinstance(value, Shift):
         return not (spot.first.low in ("up", "out", "down") and spot.previous in _SET_UP)
-    return _moment(spot, value)
+    return isinstance(value, Moment) and _moment(spot, value)
 
 
 def _stands_apart(spot: Spot, value: Value) -> bool:
@@ -84,6 +85,8 @@ def _misread_word(spot: Spot) -> bool:
     first = spot.first.low
     if first == "from" and spot.previous in ("apart", "aside", "away"):
         return True
+    if first == "last" and spot.tokens[spot.start + 1].low == "thing" and spot.previous in _ONE_THING:
+        return True  # "the last thing on Friday" is what stands last in a diary
     if first == "last" and (spot.previous in _LASTS or spot.tokens[spot.start + 1].low in ("a", "an")):
         return True  # "it should last two hours"
     return "may" in (first, spot.last.low) and not looks.may(spot)

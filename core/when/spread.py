@@ -6,8 +6,37 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.when.finder import is_stretch
-from core.when.tree import Moment, Unit, Weekday, Within
+from core.when.tree import Counted, CountedDays, Day, Moment, Stretch, That, Unit, Weekday, WeekOf, Within
 from core.when.types import Phrase
+
+
+def _either_side(giver: Moment, taker: Moment, link: str) -> bool:
+    """Whether two half-open times are alternatives on one day: "Thursday before 10 or after 3"."""
+    return link == "or" and None not in (giver.bound, taker.bound, giver.day, taker.time) and taker.day is None
+
+
+def pointed(phrases: Sequence[Phrase]) -> list[Phrase]:
+    """The phrases in order, with "the day after", "the Friday after that" counted from the days that were named last."""
+    found: list[Phrase] = []
+    last: Day | Stretch | None = None
+    for phrase in phrases:
+        value = phrase.value
+        if isinstance(value, Moment) and value.day is not None:
+            if last is not None:
+                value = replace(value, day=_from(value.day, last))
+            last = value.day
+        found.append(replace(phrase, value=value))
+    return found
+
+
+def _from(day: Day | Stretch, last: Day | Stretch) -> Day | Stretch:
+    if isinstance(day, Counted) and isinstance(day.base, That):
+        return replace(day, base=That(last))
+    if isinstance(day, CountedDays) and isinstance(day.near, That):
+        return replace(day, near=That(last))
+    if isinstance(day, WeekOf) and isinstance(day.day, Counted) and isinstance(day.day.base, That):
+        return replace(day, day=replace(day.day, base=That(last)))
+    return day
 
 
 def _lends_time(giver: Moment, taker: Moment) -> bool:
@@ -42,7 +71,7 @@ def spread(phrases: Sequence[Phrase]) -> list[Moment]:
             continue
         if there.day is not None and _lends_time(there, here) and not there.time_first:
             here = replace(here, time=there.time, part=there.part, bound=there.bound)
-        elif _lends_day(there, here) and there.bound is None and link != ",":
+        elif (_lends_day(there, here) and there.bound is None and link != ",") or _either_side(there, here, link):
             here = replace(here, day=there.day)
         if isinstance(here.day, Weekday) and here.day.which is None and isinstance(there.day, Within):
             here = replace(here, day=Within(here.day.day, there.day.week))
@@ -55,7 +84,7 @@ def spread(phrases: Sequence[Phrase]) -> list[Moment]:
             continue
         if before.day is not None and _lends_time(before, here) and before.time_first:
             here = replace(here, time=before.time, part=before.part, bound=before.bound)
-        elif _lends_day(before, here):
+        elif _lends_day(before, here) or _either_side(before, here, link):
             here = replace(here, day=before.day)
         if isinstance(here.day, Weekday) and here.day.which is None and isinstance(before.day, Within):
             here = replace(here, day=Within(here.day.day, before.day.week))

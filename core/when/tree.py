@@ -1,6 +1,6 @@
 """The trees that the grammar builds: what was said, before anybody asks what day it is.
 
-A phrase's value is a Moment, a Length, a Shift, a Series or a ZoneName.
+A phrase's value is a Moment, a Length, a Shift, a Series or a ZoneName; or Unread, when the text was too much.
 """
 
 from __future__ import annotations
@@ -101,6 +101,14 @@ class CountedDays:
     side: int = 0  # 1: after `near`, -1: before it, 0: whichever is nearest
 
 
+@dataclass(frozen=True, slots=True)
+class That:
+    """What was spoken of last: the days that were named before, else the day of the meeting that is moved, else today."""
+
+    of: Day | Stretch | None = None  # the resolver fills it in
+    otherwise: int = 0  # days after today when there is neither
+
+
 # --- stretches of days ----------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Unit:
@@ -157,7 +165,7 @@ class From:
     day: Day
 
 
-Day = Relative | Weekday | Dated | Impossible | Feast | Nth | Within | Counted | CountedDays
+Day = Relative | Weekday | Dated | Impossible | Feast | Nth | Within | Counted | CountedDays | That
 Stretch = Unit | WeekOf | Slice | Run | Span | From
 
 
@@ -228,6 +236,7 @@ class Moment:
     end: Moment | None = None  # "from Monday 3pm to Tuesday noon"
     length: Length | None = None  # "in half an hour": counted from now, to the minute
     loose: bool = False  # "any time Thursday"
+    any_day: bool = False  # taken out of all days: the Friday of "any day but Friday"
     time_first: bool = False  # the time was said before the day: "2pm Thursday (or Friday)"
 
 
@@ -253,7 +262,13 @@ class Series:
     within: Day | Stretch | None = None  # "every weekday next week"
     until: Day | Stretch | None = None  # inclusive
     first: Day | Stretch | None = None  # "starting Monday"
+    other: Series | None = None  # what it may mean as well: "every 2nd Tuesday" may be of the month
     zone: ZoneName | None = None
 
 
-Value = Moment | Length | Shift | Series | ZoneName
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Words of a text that is too much to read to its end: they mean nothing, and are asked about."""
+
+
+Value = Moment | Length | Shift | Series | ZoneName | Unread

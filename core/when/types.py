@@ -46,6 +46,7 @@ class ProblemKind(Enum):
     DOUBLED_HOUR = "doubled hour"  # it comes twice when summer time ends
     AMBIGUOUS_ZONE = "ambiguous zone"  # "IST", "CST" in some places
     GONE_DAY = "gone day"  # "this Monday" on a Wednesday
+    TOO_MUCH = "too much"  # more words of time than anybody can mean at once
 
 
 def _refuse_naive(name: str, value: datetime) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from core.when.places import PLAIN_ON
 from core.when.tree import ZoneName
 
 _MINUTE = timedelta(minutes=1)
@@ -20,6 +21,7 @@ class Reading:
     tz: tzinfo
     offset: int | None = None  # minutes east, when the words named one offset ("EDT"): it decides in the doubled hour
     unclear: str | None = None  # the words, when they may mean several zones or nobody known
+    others: tuple[str, ...] = ()  # the other zones that they may mean
 
 
 def zone_of(name: str) -> tzinfo:
@@ -35,12 +37,14 @@ def named(zone: ZoneName, writer: str, people: Mapping[str, str]) -> Reading:
     if zone.here:
         return Reading(writer, zone_of(writer))
     if zone.zones:
+        first, *others = zone.zones
+        home = PLAIN_ON.get(zone.words)
         if writer in zone.zones:
             name = writer
-        elif len(zone.zones) > 1:
-            return Reading(zone.zones[0], zone_of(zone.zones[0]), zone.minutes, zone.words.upper())
+        elif others and not (home and writer.startswith(home)):
+            return Reading(first, zone_of(first), zone.minutes, zone.words.upper(), tuple(others))
         else:
-            name = zone.zones[0]
+            name = first
         return Reading(name, zone_of(name), zone.minutes)
     if zone.minutes is not None:
         if zone.minutes == 0:

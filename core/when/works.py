@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from core.when import walltime
 from core.when.blocks import Block, Clockwork
 from core.when.intervals import Pieces, union
-from core.when.reckon import shifted
-from core.when.tree import Moment, Unit, ZoneName
+from core.when.reckon import add, shifted
+from core.when.tree import Moment, Shift, Unit, ZoneName
 from core.when.types import Context
 from core.when.walltime import Reading
 
@@ -54,6 +55,15 @@ class Works:
         """A time of day, or what a bound leaves of a day, on every day of the windows."""
         work = self.work(moment.zone)
         return union(piece for day in self.dates(windows, work) for piece in work.on_day(day, moment).pieces)
+
+    def delta(self, shift: Shift) -> int:
+        """Signed minutes; months and workdays are counted from the meeting's own day."""
+        length, anchor = shift.length, self.context.anchor
+        if anchor is not None and (length.months or length.workdays):
+            day = anchor.start.astimezone(self.main.tz).date()
+            days = (add(day, replace(length, seconds=0), shift.sign) - day).days
+            return days * 1440 + shift.sign * int(length.seconds // 60)
+        return shift.sign * int(length.seconds // 60 + length.months * 30 * 1440 + length.workdays * 1440)
 
     def dates(self, windows: Pieces, work: Clockwork) -> list[date]:
         """Every day that the windows touch, in the zone of a clockwork."""

@@ -11,7 +11,7 @@ from core.outcome import Answer, AnswerKind
 from core.said import Block, Facts, Said, Text
 from core.when import zone_name
 from core.wording.eyes import Eyes, and_list
-from core.wording.notes import note, why_busy
+from core.wording.notes import note, reasons, why_busy
 
 
 def answer_said(answer: Answer, eyes: Eyes) -> Said:
@@ -28,6 +28,8 @@ def answer_blocks(answer: Answer, eyes: Eyes) -> list[Block]:
             return _agenda(answer, eyes)
         case AnswerKind.WHO:
             return _who(answer, eyes)
+        case AnswerKind.WHY:
+            return _why(answer, eyes)
 
 
 def _free(answer: Answer, eyes: Eyes) -> list[Block]:
@@ -45,6 +47,23 @@ def _free(answer: Answer, eyes: Eyes) -> list[Block]:
         return [Text(text=f"Yes, {names} {'is' if one else 'are'} free on {when}.{more}"), *notes]
     reasons = " ".join(why_busy(b, answer.starts[0], answer.end, eyes) for b in answer.busy)
     return [Text(text=f"No, not on {when}. {reasons}"), *notes]
+
+
+def _why(answer: Answer, eyes: Eyes) -> list[Block]:
+    """Every reason of each person, as much as the reader may know; nothing in the way: the time, and whether to ask for it."""
+    if answer.end is None or not answer.starts:
+        return [Text(text="I cannot say without a time.")]
+    start = answer.starts[0]
+    when = eyes.when(start, answer.end)
+    notes = [Text(text=words) for n in answer.notes if (words := note(n, eyes))]
+    if answer.free:
+        return [Text(text=f"Nothing is in the way on {when}."), *notes, Text(text="Shall I ask for that time?")]
+    facts = tuple(
+        (eyes.name(b.person), "; ".join(reasons(b, None if answer.span else start, eyes))) for b in answer.busy
+    )
+    if not facts:
+        return [*notes]
+    return [Text(text=f"This is in the way on {when}:"), Facts(facts=facts), *notes]
 
 
 def _agenda(answer: Answer, eyes: Eyes) -> list[Block]:

@@ -41,6 +41,16 @@ def note(n: Note, eyes: Eyes) -> str:
             return f"{_when(n, eyes)} has gone in the meantime."
         case NoteKind.NO_LONGER_FREE:
             return f"{_when(n, eyes)} has been taken in the meantime, so I have changed nothing."
+        case NoteKind.FREE_TOO:
+            return "Nothing is in the way of this time. A list shows only some of those that are free."
+        case NoteKind.TOO_SOON:
+            return "Nothing is in the way of this time. It is sooner than the times that I offer by myself."
+        case NoteKind.OFF_GRID:
+            return "Nothing is in the way of this time. The times that I offer by myself start at other minutes."
+        case NoteKind.SAME_TIME:
+            return f"{_when(n, eyes)} is the time that it has now."
+        case NoteKind.STILL_POSSIBLE:
+            return f"You may ask for it all the same: just name it, for example \u201c{named(n, eyes)} please\u201d."
         case NoteKind.NOT_READ_BY_MODEL:
             return "I read your message without the language model, so please look twice."
 
@@ -79,6 +89,39 @@ def span(start: datetime, end: datetime, eyes: Eyes) -> str:
     if first.date() == last.date():
         return f"{first:%H:%M} to {last:%H:%M}"
     return f"{first:%A %H:%M} to {last:%A %H:%M}"
+
+
+def named(n: Note, eyes: Eyes) -> str:
+    """ "Thursday 5 March at 14:00": the time of a note as its reader would name it."""
+    if n.start is None:
+        return ""
+    local = n.start.astimezone(ZoneInfo(eyes.viewer.zone))
+    return f"{local:%A} {local.day} {local:%B} at {local:%H:%M}"
+
+
+def reasons(b: BusyPerson, start: datetime | None, eyes: Eyes) -> tuple[str, ...]:
+    """Everything that keeps one person from a time, in few words each; `start` is None for a stretch of time.
+
+    What of it comes from a diary is free and busy alone to whoever may not see that diary whole; working hours and public
+    holidays are no secret, for cards name them too.
+    """
+    own = [
+        (b.lunch, "protected lunch"),
+        (b.buffer, "minutes kept free around another meeting"),
+        (b.cap, "as many meetings that day as the company allows"),
+    ]
+    said = ["I cannot see this calendar"] if b.unreadable else []
+    said += [f"has {things(b.meetings, eyes, b.person)}"] if b.meetings else []
+    if b.holiday:
+        said.append(f"public holiday ({b.holiday})")
+    elif b.outside_hours:
+        there = clock_there(Note(kind=NoteKind.OUTSIDE_HOURS, person=b.person, start=start), eyes)
+        said.append(f"outside working hours{': ' if there else ''}{there}")
+    if b.person in eyes.directory.sees_whole(eyes.viewer):
+        said += [words for on, words in own if on]
+    elif not b.meetings and any(on for on, _ in own):
+        said.append("not free")
+    return tuple(said)
 
 
 def why_busy(b: BusyPerson, start: datetime, end: datetime, eyes: Eyes) -> str:

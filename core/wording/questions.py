@@ -7,6 +7,16 @@ from core.outcome import Question
 from core.said import Said, Text
 from core.wording.eyes import Eyes, and_list
 
+#: What is asked about words that were read and found no place.
+_UNHEARD = {
+    About.WHEN: "When should it be?",
+    About.WHO: "Who should it be with?",
+    About.WHICH_EVENT: "Which meeting do you mean?",
+    About.DURATION: "How long should it be?",
+    About.ZONE: "In which time zone is it?",
+    About.WHAT: "Could you write that request once more, in a message of its own?",
+}
+
 
 def question_said(question: Question, eyes: Eyes) -> Said:
     """Return the question for the person who wrote the request."""
@@ -16,6 +26,8 @@ def question_said(question: Question, eyes: Eyes) -> Said:
 def question_text(question: Question, eyes: Eyes) -> str:
     """Return the sentence of a question; it ends in a question mark."""
     quoted = f" \u201c{question.words}\u201d" if question.words else ""
+    if question.unheard:
+        return f"I read{quoted} and am not sure what to do with it. {_UNHEARD[question.about]}"
     match question.about:
         case About.WHEN if quoted:
             return f"I am not sure about{quoted}. When exactly should it be?"

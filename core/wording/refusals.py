@@ -27,6 +27,11 @@ def refusal_text(refusal: Refusal, eyes: Eyes) -> str:
     """Return the sentences of a refusal."""
     title = _title(refusal.meeting, eyes)
     match refusal.why:
+        case Why.NOT_ALLOWED if refusal.owner and refusal.owner not in eyes.directory.people:
+            return (
+                f"I may not touch {title}: whoever it belongs to is not in the company file any more, so nobody may say yes"
+                " to it here. Please change it in the calendar itself."
+            )
         case Why.NOT_ALLOWED if refusal.owner:
             owner = eyes.name(refusal.owner)
             return f"I may not touch {title}: it is {owner}'s, and only {owner} may change it. Shall I ask {owner} for you?"

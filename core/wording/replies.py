@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from core.card import Card
 from core.options import OptionList
+from core.outcome import Row
 from core.said import Block, Rows, Said, Text
 from core.wording.acts import act_facts
 from core.wording.cards import subject_of
@@ -21,6 +22,12 @@ def no_such_row_said(number: int | None, options: OptionList) -> Said:
         else f"There is no number {number} on this list. Which one shall it be?"
     )
     return Said(subject="Which one?", blocks=(Text(text=lead), Rows(rows=rows), Text(text="Reply with the number.")))
+
+
+def on_the_list_said(row: Row) -> Said:
+    """ "Why isn't 2pm on the list?" where it is."""
+    text = f'It is on the list: {row.words} is number {row.number}. Reply "{row.number}" to take it.'
+    return Said(subject="Your question", blocks=(Text(text=text),))
 
 
 def which_open_said() -> Said:

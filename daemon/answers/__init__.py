@@ -17,6 +17,7 @@ from core.wording.replies import declined_list_said, which_open_said
 from daemon.answers.cards import CardAnswers
 from daemon.answers.common import Answering
 from daemon.answers.lists import ListAnswers
+from daemon.answers.whys import why_not_then
 from daemon.closes import Closes
 from daemon.store import Claimed, Open, StoredCard, StoredList
 
@@ -70,7 +71,10 @@ class Answers(Answering):
         question = claimed.memory.question
         if question is not None and self._question(claimed, writer, question):
             return True
-        return claimed.memory.last is not None and self._and_that(claimed, writer, claimed.memory.last)
+        last = claimed.memory.last
+        if last is None:
+            return False
+        return why_not_then(self, claimed, writer, last) or self._and_that(claimed, writer, last)
 
     def _and_that(self, claimed: Claimed, writer: Person, last: Pending) -> bool:
         """ "And Wednesday at 11?", "same for Mark": the request last answered once more, with other words in it."""

@@ -21,6 +21,7 @@ from core.wording import card_said, declined_said, pending_said, refusal_said
 from core.wording.replies import already_done_said, cancel_or_keep_said
 from daemon import points
 from daemon.answers.common import Answering
+from daemon.answers.whys import why_not_on_card
 from daemon.closes import Closes
 from daemon.store import Claimed, Step, StoredCard
 
@@ -39,6 +40,9 @@ class CardAnswers(Answering):
 
     def handle(self, claimed: Claimed, writer: Person, stored: StoredCard, reply: Reply) -> bool:
         """Store what an answer to a card comes to; False when it is none and is to be read anew."""
+        decides = reply.number is not None or reply.yes or (reply.no and not reply.change)
+        if not decides and why_not_on_card(self, claimed, writer, stored):
+            return True
         if reply.number is not None or reply.empty:
             return self._changed(claimed, writer, stored, reply) if reply.number is None else False
         if not self.may(writer, stored):

@@ -15,6 +15,7 @@ from core.when import Interval
 from core.wording.replies import declined_list_said, no_such_row_said
 from daemon import points
 from daemon.answers.common import Answering
+from daemon.answers.whys import why_not_listed
 from daemon.closes import Closes
 from daemon.store import Claimed, ListState, StoredList
 
@@ -30,6 +31,8 @@ class ListAnswers(Answering):
         rows |= {event.owner for event in options.events}
         if self.gone(pending) or not rows <= self.directory.people.keys():
             self.refuse(claimed, writer, Why.EXPIRED)
+            return True
+        if reply.number is None and not reply.yes and why_not_listed(self, claimed, writer, options):
             return True
         row = resolve_row(options, reply, self.directory, writer)
         if row is not None:
@@ -51,8 +54,8 @@ class ListAnswers(Answering):
                 step.send(self.deliver.post.reply(claimed.envelope, declined_list_said(), now))
                 step.done()
             return True
-        if reply.yes:
-            if len(options.wanted.rows) == 1:
+        if reply.yes or reply.points:
+            if reply.yes and len(options.wanted.rows) == 1:
                 chosen = pick(pending, index, options.wanted.rows[0], options.wanted.words)
                 self.plan(claimed, chosen, writer, Closes(list=options.id))
             else:

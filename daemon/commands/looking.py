@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Annotated
 from zoneinfo import ZoneInfo
 
@@ -30,6 +31,7 @@ from daemon.commands.running import Config, settings_of
 from daemon.company import Company, load_company
 from daemon.parts import open_calendar, seal_key
 from daemon.store import RequestState, Store, make_engine
+from daemon.store.migrate import current, head
 
 
 def company_of(config: Config) -> Company:
@@ -43,12 +45,21 @@ def company_of(config: Config) -> Company:
 
 
 @contextmanager
-def _store(config: Config) -> Iterator[Store]:
-    settings = settings_of(config)
-    if settings.database_url.startswith("sqlite") and not (settings.data / "equerry.db").is_file() and config is None:
-        typer.echo("Nothing has been run here yet: start with `equerry run`.", err=True)
+def store_of(config: Config) -> Iterator[Store]:
+    """Open the store of the settings; says when there is none yet and ends with 1."""
+    engine = make_engine(settings_of(config).database_url)
+    file = engine.url.database if engine.dialect.name == "sqlite" else None
+    there = None if file and not Path(file).is_file() else current(engine)
+    if there != head():
+        engine.dispose()
+        typer.echo(
+            "Nothing has been run here yet: start with `equerry run`."
+            if there is None
+            else "The database is not of this version: start the daemon, which brings it there.",
+            err=True,
+        )
         raise typer.Exit(1)
-    store = Store(make_engine(settings.database_url))
+    store = Store(engine)
     try:
         yield store
     finally:
@@ -100,7 +111,7 @@ def requests(
     limit: Annotated[int, typer.Option(min=1, max=1000, help="How many, the newest first.")] = 20,
 ) -> None:
     """List requests, the newest first; `--state shunted` are those that a person must look at."""
-    with _store(config) as store:
+    with store_of(config) as store:
         lines = store.requests(state, limit)
     table = Table(box=None, pad_edge=False)
     for column in ("request", "state", "channel", "from", "at", "note"):
@@ -115,7 +126,7 @@ def requests(
 
 def show(request: Annotated[int, typer.Argument(help="The number of the request.")], config: Config = None) -> None:
     """Show one request whole: the message, what came of it, and what was sent."""
-    with _store(config) as store:
+    with store_of(config) as store:
         story = store.show(request)
     if story is None:
         typer.echo(f"There is no request {request}.", err=True)
@@ -139,7 +150,7 @@ def retry(
     request: Annotated[int, typer.Argument(help="The number of a shunted request.")], config: Config = None
 ) -> None:
     """Queue a shunted request again, once what was wrong has been put right."""
-    with _store(config) as store:
+    with store_of(config) as store:
         done = store.reopen(request, utc_now())
     typer.echo(f"Request {request} is queued again." if done else f"Request {request} is not shunted.")
     if not done:

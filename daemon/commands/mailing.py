@@ -34,12 +34,12 @@ def new_text(
     base: Annotated[
         Path, typer.Option(help="The folder from which the paths count.", exists=True, file_okay=False)
     ] = Path(),
-    whole_if_nothing: Annotated[
+    own_only: Annotated[
         bool,
         typer.Option(
-            "--whole-if-nothing",
-            help="Give a mail in which nothing is the writer's own (a bare forward) whole, as some yardsticks count it."
-            " The daemon never does: such a mail asks for nothing.",
+            "--own-only",
+            help="Give nothing where nothing is the writer's own. So the daemon reads: a bare forward or quotation asks for"
+            " nothing. Without this such a mail is shown whole.",
         ),
     ] = False,
 ) -> None:
@@ -49,16 +49,16 @@ def new_text(
     """
     try:
         if jsonl:
-            for line in newtext.cut_jsonl(sys.stdin, base, whole_if_nothing=whole_if_nothing):
+            for line in newtext.cut_jsonl(sys.stdin, base, own_only=own_only):
                 typer.echo(line)
             return
-        typer.echo(one(sys.stdin.buffer.read(), whole_if_nothing=whole_if_nothing))
+        typer.echo(one(sys.stdin.buffer.read(), own_only=own_only))
     except (OSError, json.JSONDecodeError, KeyError) as error:
         typer.echo(f"This cannot be read: {error}", err=True)
         raise typer.Exit(2) from None
 
 
-def one(raw: bytes, *, whole_if_nothing: bool) -> str:
+def one(raw: bytes, *, own_only: bool) -> str:
     """Return the new text of one whole mail."""
     own, rest = newtext.new_text(body_of(raw), parent=None)
-    return own or (rest if whole_if_nothing else "")
+    return own or ("" if own_only else rest)

@@ -11,9 +11,9 @@ from core.people import Directory
 from core.policy import Policy
 from daemon.company import events, people
 from daemon.company.events import uid_of
-from daemon.company.marked import read
+from daemon.company.marked import parse, text_of
 
-__all__ = ["Company", "load_company", "uid_of"]
+__all__ = ["Company", "company_of", "load_company", "uid_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,12 @@ def load_company(path: Path, today: date, *, bare: bool = False) -> Company:
     what the file's policy does not set is off instead of having the defaults of a new installation, an event's id is its
     uid, and a person may be `unreadable`. Raises BadInput with one sentence that names the line, the key and what is wrong.
     """
-    top = read(path).only("zone", "locale", "domain", "policy", "people", "teams", "events")
+    return company_of(text_of(path), path.name, today, bare=bare)
+
+
+def company_of(text: str, name: str, today: date, *, bare: bool = False) -> Company:
+    """Return the company of the text of a file called `name`, as load_company does."""
+    top = parse(text, name).only("zone", "locale", "domain", "policy", "people", "teams", "events")
     directory = people.directory(top, bare=bare)
     return Company(
         directory=directory,

@@ -120,17 +120,34 @@ class Section:
 
 def read(path: Path) -> Section:
     """Return a YAML file as a section. Raises BadInput, with the line, when it is none."""
+    return parse(text_of(path), path.name)
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file, its line ends as they are. Raises BadInput when it cannot be read."""
     try:
-        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+        with path.open(encoding="utf-8", newline="") as file:
+            return file.read()
     except FileNotFoundError:
         raise BadInput(f"{path.name}: there is no such file") from None
     except (OSError, UnicodeDecodeError):
         raise BadInput(f"{path.name}: it cannot be read as UTF-8 text") from None
+
+
+def parse(text: str, name: str) -> Section:
+    """Return the YAML text of the file called `name` as a section. Raises BadInput, with the line, when it is none."""
+    return Entry(compose(text, name), name, "").section()
+
+
+def compose(text: str, name: str) -> yaml.Node:
+    """Return the nodes of a YAML text, each of which knows where it stands. Raises BadInput, with the line."""
+    try:
+        node = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         line = f" line {error.problem_mark.line + 1}" if error.problem_mark else ""
-        raise BadInput(f"{path.name}{line}: it is not YAML: {error.problem}") from None
+        raise BadInput(f"{name}{line}: it is not YAML: {error.problem}") from None
     except yaml.YAMLError as error:
-        raise BadInput(f"{path.name}: it is not YAML: {error}") from None
+        raise BadInput(f"{name}: it is not YAML: {error}") from None
     if node is None:
-        raise BadInput(f"{path.name}: it is empty")
-    return Entry(node, path.name, "").section()
+        raise BadInput(f"{name}: it is empty")
+    return node

@@ -13,7 +13,8 @@ from daemon.company.marked import Entry, Section
 
 T = TypeVar("T")
 
-_PERSON = (
+#: Everything that may stand under a person.
+KEYS = (
     "name", "title", "email", "zone", "hours", "days", "dated_hours", "locale", "nicknames",
     "company", "external", "slack", "country", "assistant_to", "default_principal",
 )  # fmt: skip
@@ -27,7 +28,7 @@ def directory(top: Section, *, bare: bool = False) -> Directory:
     zone = values.zone(top.need("zone"))
     locale = _or(top, "locale", values.locale, "en-US")
     section = top.need("people").section()
-    people = {person_id: _person(person_id, entry, zone, locale, bare=bare) for person_id, entry in section}
+    people = {person_id: person(person_id, entry, zone, locale, bare=bare) for person_id, entry in section}
     for person_id, entry in section:
         _check_principals(people, person_id, entry.section())
     _refuse_twins(people, section)
@@ -75,8 +76,9 @@ def _number_or_span(name: str, value: Entry) -> object:
     return None if name == "daily_cap" and value.text() == "off" else value.number()
 
 
-def _person(person_id: str, entry: Entry, zone: str, locale: str, *, bare: bool) -> Person:
-    section = entry.section().only(*_PERSON, *(("unreadable",) if bare else ()))
+def person(person_id: str, entry: Entry, zone: str, locale: str, *, bare: bool = False) -> Person:
+    """Return one person; `zone` and `locale` are those of whoever has none. Raises BadInput with the line."""
+    section = entry.section().only(*KEYS, *(("unreadable",) if bare else ()))
     own_zone = _or(section, "zone", values.zone, zone)
     dated = section.get("dated_hours")
     standard = Person(id="", name="", emails=("",), zone="")
@@ -107,7 +109,7 @@ def _or(section: Section, key: str, read: Callable[[Entry], T], default: T) -> T
 
 def _check_principals(people: dict[str, Person], person_id: str, section: Section) -> None:
     """Refuse an assistant to somebody who is not here, is a guest, or is the assistant."""
-    person, named = people[person_id], section.get("assistant_to")
+    somebody, named = people[person_id], section.get("assistant_to")
     for item in named.items() if named else ():
         principal = people.get(item.text())
         if principal is None:
@@ -115,9 +117,9 @@ def _check_principals(people: dict[str, Person], person_id: str, section: Sectio
         if principal.external or principal.id == person_id:
             raise item.wrong("must be somebody else of this company")
     chosen = section.get("default_principal")
-    if chosen is not None and person.default_principal not in person.assistant_to:
+    if chosen is not None and somebody.default_principal not in somebody.assistant_to:
         raise chosen.wrong("must be one of assistant_to")
-    if named is not None and person.external:
+    if named is not None and somebody.external:
         raise named.wrong("somebody outside the company cannot be an assistant")
 
 

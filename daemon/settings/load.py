@@ -44,6 +44,9 @@ def check(path: Path | None = None) -> list[str]:
         return problems
     if not settings.company.is_file():
         problems.append(f"company: there is no file {settings.company}{_origin(('company',), path)}")
+    for name, section in (("imap", settings.imap), ("smtp", settings.smtp)):
+        if section.ca_file is not None and not section.ca_file.is_file():
+            problems.append(f"{name}.ca_file: there is no file {section.ca_file}{_origin((name, 'ca_file'), path)}")
     if settings.smtp.host and settings.smtp.tls == "none" and settings.smtp.user:
         problems.append(f"smtp.tls: a password is never sent without TLS{_origin(('smtp', 'tls'), path)}")
     if not settings.mail.trust_listener and not settings.mail.authserv_id:

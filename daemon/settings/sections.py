@@ -92,6 +92,9 @@ class Smtp(Section):
         default="starttls",
         description="none only on loopback or a private network; starttls and tls check the server's certificate.",
     )
+    ca_file: Path | None = Field(
+        default=None, description="Certificates that are trusted instead of the system's (PEM); unset: the system's."
+    )
     user: str = Field(default="", description="The user to sign in as; empty: without signing in.")
     password: SecretStr = Field(
         default=SecretStr(""),

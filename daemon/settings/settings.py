@@ -22,6 +22,7 @@ from sqlalchemy.exc import ArgumentError
 
 from daemon.settings.credentials import CredentialsSource
 from daemon.settings.imap import Imap
+from daemon.settings.model import Model
 from daemon.settings.sections import Calendar, Limits, Listen, Mail, Outbox, Queue, Reader, Smtp
 
 
@@ -77,6 +78,7 @@ class Settings(BaseSettings):
     queue: Queue = Queue()
     outbox: Outbox = Outbox()
     reader: Reader = Reader()
+    model: Model = Model()
     limits: Limits = Limits()
     calendar: Calendar = Calendar()
 

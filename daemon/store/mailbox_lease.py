@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 import secrets
-import socket
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Protocol
@@ -19,6 +17,7 @@ from typing import Protocol
 from sqlalchemy import Connection, Engine, NullPool, create_engine, or_, select, text, update
 
 from daemon.store.engine import link_settings, writer_of
+from daemon.store.holders import holder, is_dead
 from daemon.store.mailboxes import mailboxes, row_of
 
 LEASE = timedelta(seconds=20)  #: how long a row holds without a sign of life
@@ -112,7 +111,7 @@ class RowLease:
     def __init__(self, engine: Engine, account: str, folder: str, clock: Callable[[], datetime]) -> None:
         """Take the mailbox; the holder's name is this process's and this lease's."""
         self._writer, self._account, self._folder, self._clock = writer_of(engine), account, folder, clock
-        self._holder = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(4)}"
+        self._holder = holder(secrets.token_hex(4))
 
     def take(self) -> bool:
         """Take the row if nobody holds it, its time is over, or its holder is a dead process of this machine."""
@@ -120,10 +119,10 @@ class RowLease:
         c = mailboxes.c
         with self._writer.begin() as conn:
             mailbox = row_of(conn, self._account, self._folder)
-            holder = conn.execute(select(c.holder).where(c.id == mailbox)).scalar_one()
+            name = conn.execute(select(c.holder).where(c.id == mailbox)).scalar_one()
             free = or_(c.holder.in_(["", self._holder]), c.held_until <= now)
-            if _is_dead(holder):
-                free = or_(free, c.holder == holder)
+            if is_dead(name):
+                free = or_(free, c.holder == name)
             taken = update(mailboxes).where(c.id == mailbox, free).values(holder=self._holder, held_until=now + LEASE)
             return conn.execute(taken).rowcount == 1
 
@@ -136,23 +135,9 @@ class RowLease:
         with contextlib.suppress(Exception):
             self._set("", None)
 
-    def _set(self, holder: str, until: datetime | None) -> bool:
+    def _set(self, name: str, until: datetime | None) -> bool:
         c = mailboxes.c
         mine = (c.account == self._account, c.folder == self._folder, c.holder == self._holder)
         with self._writer.begin() as conn:
-            done = update(mailboxes).where(*mine).values(holder=holder, held_until=until)
+            done = update(mailboxes).where(*mine).values(holder=name, held_until=until)
             return conn.execute(done).rowcount == 1
-
-
-def _is_dead(holder: str) -> bool:
-    """Whether a holder was a process of this machine that is no more: a restart need not wait for its own lease."""
-    host, _, rest = holder.rpartition(":")[0].rpartition(":")
-    if host != socket.gethostname() or not rest.isdigit():
-        return False
-    try:
-        os.kill(int(rest), 0)
-    except ProcessLookupError:
-        return True
-    except OSError:
-        return False  # it lives, and is somebody else's
-    return False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import (
@@ -59,6 +60,17 @@ class _MailboxUids(TypedColumns):
 mailbox_uids = Table("mailbox_uids", metadata, _MailboxUids)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutAside:
+    """A message that is kept aside in its mailbox, flagged: nothing was done with it, and its writer was told nothing."""
+
+    account: str  #: "user@host"
+    folder: str
+    uid: int
+    fate: Fate  #: why
+    at: datetime  #: since when
+
+
 class Mailboxes:
     """The listener's memory (channels.email.imap.Seen). Every method is one transaction; from any thread."""
 
@@ -91,6 +103,19 @@ class Mailboxes:
         query = select(mailbox_uids.c.uid).where(mailbox_uids.c.fate != Fate.STORED)
         with self._engine.begin() as conn:
             return len(conn.execute(query).all())
+
+    def aside_since(self, when: datetime) -> tuple[PutAside, ...]:
+        """Return the messages that were put aside since then, the newest first."""
+        u, m = mailbox_uids.c, mailboxes.c
+        query = (
+            select(m.account, m.folder, u.uid, u.fate, u.at)
+            .join_from(mailbox_uids, mailboxes, u.mailbox == m.id)
+            .where(u.fate != Fate.STORED, u.at >= when)
+            .order_by(u.at.desc(), u.uid.desc())
+        )
+        with self._engine.begin() as conn:
+            rows = conn.execute(query).all()
+        return tuple(PutAside(account=r.account, folder=r.folder, uid=r.uid, fate=r.fate, at=r.at) for r in rows)
 
     @contextmanager
     def _inside(self, place: Place) -> Iterator[tuple[Connection, int]]:

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, func, insert, select, update
 
 from core.errors import BadInput
+from daemon.store.holders import dead_among
 from daemon.store.tables import OutKind, OutState, outgoing
 
 LONGEST_IN_HAND = timedelta(days=2)  #: what was stored earlier than this before it was sent does not count
@@ -129,10 +130,11 @@ def mark_failed(conn: Connection, message: int, error: str) -> None:
     conn.execute(update(outgoing).where(outgoing.c.id == message).values(values))
 
 
-def release(conn: Connection, senders: str, now: datetime) -> int:
-    """Give back whatever senders whose names begin so have in hand."""
+def release_dead(conn: Connection, now: datetime) -> int:
+    """Give back what dead senders of this machine have in hand. See Store.release_dead."""
     c = outgoing.c
-    held = update(outgoing).where(c.state == OutState.PENDING, c.taken_by.startswith(senders, autoescape=True))
+    senders = conn.execute(select(c.taken_by).where(c.state == OutState.PENDING).distinct()).scalars()
+    held = update(outgoing).where(c.state == OutState.PENDING, c.taken_by.in_(dead_among(senders)))
     return conn.execute(held.values(not_before=now, taken_by="")).rowcount
 
 

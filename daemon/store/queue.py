@@ -1,7 +1,7 @@
 """The queue: requests, one of a conversation at a time and in order, under leases.
 
-A claim is a lease: whoever holds a request and dies loses it when the lease ends, or at once when their own
-host starts again. The number of the claim (`attempts`) is the fence: a worker that was only slow finds that
+A claim is a lease: whoever holds a request and dies loses it when the lease ends, or at once when a daemon
+starts on their host. The number of the claim (`attempts`) is the fence: a worker that was only slow finds that
 its claim is no longer the last one, and nothing of its step is stored.
 """
 
@@ -18,6 +18,7 @@ from core.conversation import Conversation
 from core.envelope import Envelope
 from core.errors import Conflict
 from daemon.store.codec import load_or_none
+from daemon.store.holders import dead_among
 from daemon.store.tables import RequestState, conversations, messages, requests
 
 UNFINISHED = (RequestState.TODO, RequestState.DOING, RequestState.WAITING)
@@ -135,10 +136,11 @@ def put_off(
     conn.execute(update(requests).where(requests.c.id == request).values(values))
 
 
-def release(conn: Connection, workers: str, now: datetime) -> int:
-    """Give back whatever workers whose names begin so hold. See Store.release_all."""
+def release_dead(conn: Connection, now: datetime) -> int:
+    """Give back what dead workers of this machine hold. See Store.release_dead."""
     c = requests.c
-    held = update(requests).where(c.state == RequestState.DOING, c.worker.startswith(workers, autoescape=True))
+    workers = conn.execute(select(c.worker).where(c.state == RequestState.DOING).distinct()).scalars()
+    held = update(requests).where(c.state == RequestState.DOING, c.worker.in_(dead_among(workers)))
     return conn.execute(held.values(state=RequestState.TODO, not_before=now)).rowcount
 
 

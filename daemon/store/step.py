@@ -14,7 +14,7 @@ from core.envelope import Envelope
 from core.errors import CardClosed
 from core.options import OptionList
 from core.receipt import Receipt
-from daemon.store import answering, cards, conversations, lists, outbox, queue
+from daemon.store import answering, cards, conversations, lists, outbox, queue, traffic
 from daemon.store.answering import Open
 from daemon.store.cards import Intent, StoredCard
 from daemon.store.lists import StoredList
@@ -137,6 +137,16 @@ class Step:
     def intents(self, card_id: str) -> tuple[Intent, ...]:
         """Return the latest receipt of each act of a card, in their order, with the etags of the intents."""
         return cards.intents_of(self._conn, card_id)
+
+    # What is counted
+
+    def read_as(self, kinds: Sequence[str], reader: str) -> None:
+        """Note as what the request's message was read, and by whom (Form.reader)."""
+        traffic.read_as(self._conn, self._request, tuple(kinds), reader)
+
+    def came_to(self, outcome: str) -> None:
+        """Note what planning came to: the class of the outcome, of a list with "/" and what its rows are."""
+        traffic.came_to(self._conn, self._request, outcome)
 
     # How the step ends
 

@@ -6,12 +6,9 @@ stand in the file of their noun; what is stored together with a request's end go
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-
-from sqlalchemy import Connection, Engine
 
 from core.approval import Yes
 from core.card import CardState
@@ -20,7 +17,8 @@ from core.envelope import Envelope
 from daemon.store import answering, cards, conversations, inbox, listing, lists, outbox, queue
 from daemon.store.answering import Answered, Open
 from daemon.store.cards import Intent, StoredCard
-from daemon.store.engine import make_engine, writer_of
+from daemon.store.engine import make_engine
+from daemon.store.figures import Figures
 from daemon.store.inbox import Received
 from daemon.store.listing import Aside, RequestLine, RequestStory
 from daemon.store.lists import StoredList
@@ -30,14 +28,8 @@ from daemon.store.step import Step
 from daemon.store.tables import OutState, RequestState, metadata, outgoing
 
 
-class Store:
+class Store(Figures):
     """The store of one installation. Every method is one transaction and may be called from any thread."""
-
-    def __init__(self, engine: Engine) -> None:
-        """Take an engine of make_engine, whose tables are there (daemon.store.migrate)."""
-        self.engine = engine
-        self._writer = writer_of(engine)
-        self._inside = threading.local()
 
     @classmethod
     def in_memory(cls) -> Store:
@@ -72,8 +64,8 @@ class Store:
         """Take the oldest due request of a conversation in which no earlier one is to be done or in hand, or None.
 
         Due are: TODO and WAITING from `not_before` on, and DOING whose lease has ended. What is WAITING holds up only
-        what waits behind it. `worker` names who
-        holds it, "host:pid:n", so that release_all can give back what a dead process of this host held.
+        what waits behind it. `worker` names who holds it (daemon.store.holder), so that release_dead can give back what a
+        dead process of this host held.
         """
         with self._writing() as conn:
             return queue.claim(conn, worker, now, lease)
@@ -83,15 +75,15 @@ class Store:
         with self._writing() as conn:
             return queue.heartbeat(conn, claimed, now + lease)
 
-    def release_all(self, workers: str, now: datetime) -> int:
-        """Give back at once all requests and messages held by workers whose names begin so.
+    def release_dead(self, now: datetime) -> int:
+        """Give back at once all requests and messages held by dead processes of this machine.
 
-        Called at start with "host:" : a restart does not wait for its own leases. Returns how many requests
-        came back.
+        Called at start: a restart does not wait for its own leases, and leaves those of another living daemon alone.
+        Returns how many requests came back.
         """
         with self._writing() as conn:
-            outbox.release(conn, workers, now)
-            return queue.release(conn, workers, now)
+            outbox.release_dead(conn, now)
+            return queue.release_dead(conn, now)
 
     def retry(self, claimed: Claimed, error: str, not_before: datetime, now: datetime) -> None:
         """Give a request back after a failure. Raises LeaseLost."""
@@ -274,27 +266,3 @@ class Store:
         """Return how many requests stand in each state."""
         with self._reading() as conn:
             return queue.counts(conn)
-
-    # Transactions
-
-    @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        with self._once(), self._writer.begin() as conn:
-            yield conn
-
-    @contextmanager
-    def _reading(self) -> Iterator[Connection]:
-        with self._once(), self.engine.begin() as conn:
-            yield conn
-
-    @contextmanager
-    def _once(self) -> Iterator[None]:
-        # A second transaction on this thread would wait for the first for ever (or read the past): say so at
-        # once.
-        if getattr(self._inside, "step", False):
-            raise RuntimeError("a step is open on this thread: ask the step, not the store")
-        self._inside.step = True
-        try:
-            yield
-        finally:
-            self._inside.step = False

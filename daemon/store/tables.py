@@ -173,17 +173,21 @@ class _Requests(TypedColumns):
     state: Named[RequestState] = Column(Word(RequestState))
     attempts: Named[int] = Column(default=0)  #: claims since the last step that ended well
     not_before: Named[datetime] = Column(Utc)  #: when it may be claimed: its next try, or (DOING) the end of the lease
-    worker: Named[str] = Column(default="")  #: who holds or held it: "host:pid:n"
+    worker: Named[str] = Column(default="")  #: who holds or held it: "host:pid.start:n"
     error: Named[str] = Column(Text, default="")  #: a sentence, of the last failure
     silence: Named[str] = Column(default="")  #: the reason, when it ended without a reply on purpose
     created_at: Named[datetime] = Column(Utc)
     finished_at: Named[datetime | None] = Column(Utc)
+    kinds: Named[str | None]  #: what it asks for, joined by ","; None: not read (it answered something), or not yet
+    reader: Named[str | None]  #: who read it, as in Form.reader
+    outcome: Named[str | None]  #: the class of what planning came to; of a list with "/" and what its rows are
 
 
 requests = Table(
     "requests",
     metadata,
     _Requests,
+    Index(None, "created_at"),
     Index(None, "state", "not_before"),
     Index(None, "conversation", "id"),
 )

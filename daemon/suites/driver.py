@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 import re
 import traceback
-from collections.abc import MutableMapping, Sequence
-from dataclasses import replace
-from datetime import datetime, timedelta
+from collections.abc import Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.policy import default as policy
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -23,31 +24,70 @@ from channels.email.address import OwnAddresses
 from core.meeting import Meeting
 from daemon.app import App, assemble
 from daemon.calendars.providers.embedded import Embedded
+from daemon.calls import Call, CallOutcome, CallReason
+from daemon.parts import reader_by, service_of
+from daemon.reader import Replied, Service
+from daemon.reader.recorded import OnlyRequests, Recording, Replay, answers_in
+from daemon.settings.model import Model
 from daemon.store import Received, Store
 from daemon.suites.post import Incoming, Sent
 from daemon.suites.values import Company, Meanwhile
 from daemon.worker import Limits
 
 _KEY = b"the seal of a case that is gone before anybody could use it"
+_EVER = datetime.min.replace(tzinfo=UTC)
 _BACK, _AHEAD = timedelta(days=60), timedelta(days=430)  #: the stretch of the calendars that is shown
 
 
 def real() -> RealDriver:
-    """The factory of `equerry eval`: made anew in every process."""
+    """The factory of `equerry eval` by rules: made anew in every process."""
     return RealDriver()
 
 
-class RealDriver:
-    """Starts sessions of the real assistant."""
+@dataclass(frozen=True, kw_only=True)
+class ByModel:
+    """The factory of `equerry eval` with the model's reader: made anew in every process. One value, so that it is made once in each."""
 
-    def __init__(self) -> None:
-        """Keep logs out of the report: what goes wrong is remembered for it."""
+    model: Model
+    replay: Path | None = None  #: answers are taken from this recording; None: the API is asked
+    record: Path | None = None  #: every answer is written here
+    requests: Path | None = None  #: requests are written here instead of being asked
+
+    def __call__(self) -> RealDriver:
+        """Return the driver. Raises BadInput when the recording cannot be read."""
+        asked: Service | None = None
+        if self.requests is not None:
+            asked = OnlyRequests(file=self.requests)
+        elif self.replay is None:
+            asked = service_of(self.model)
+        if asked is not None and self.record is not None:
+            asked = Recording(inner=asked, file=self.record)
+        return RealDriver(self.model, answers_in(self.replay) if self.replay is not None else None, asked)
+
+
+class RealDriver:
+    """Starts sessions of the real assistant, which reads by rules unless a model is given."""
+
+    def __init__(
+        self,
+        model: Model | None = None,
+        answers: Mapping[str, Replied] | None = None,
+        service: Service | None = None,
+    ) -> None:
+        """Keep logs out of the report: what goes wrong is remembered for it.
+
+        answers: recorded ones; what is not among them is asked of the service, if any.
+        """
+        self._model, self._answers, self._service = model, answers, service
         self._troubles: list[str] = []
         structlog.configure(processors=[structlog.processors.add_log_level, self._remember])
 
     def start(self, company: Company, now: datetime) -> RealSession:
         """Return a session with the company's calendars, at `now`."""
-        return RealSession(company, now, self._troubles)
+        service = self._service
+        if self._answers is not None:
+            service = Replay(answers=self._answers, otherwise=self._service)
+        return RealSession(company, now, self._troubles, self._model, service)
 
     def _remember(self, _logger: object, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
         if event.get("level") in {"error", "critical"}:
@@ -80,9 +120,16 @@ class Wire:
 class RealSession:
     """One assistant, from its first message to the end of the case."""
 
-    def __init__(self, company: Company, now: datetime, troubles: list[str]) -> None:
+    def __init__(
+        self,
+        company: Company,
+        now: datetime,
+        troubles: list[str],
+        model: Model | None = None,
+        service: Service | None = None,
+    ) -> None:
         """Fill the calendars and join the rooms."""
-        self._now = now
+        self._now, self._service = now, service
         self._sent: list[Sent] = []
         self._troubles = troubles
         self._troubles.clear()
@@ -108,6 +155,8 @@ class RealSession:
             limits=Limits(attempts=1),  # what fails once is a finding, not something to wait for
             vouched=True,
             new_id=lambda: f"{next(numbers):032x}",
+            model=reader_by(model, service, self._clock) if model is not None and service is not None else None,
+            history=model.history_messages if model is not None else 0,
         )
 
     def _clock(self) -> datetime:
@@ -150,8 +199,20 @@ class RealSession:
         return "; ".join(self._troubles)
 
     def model_calls(self) -> int:
-        """None: the offline reader reads by rules."""
-        return 0
+        """Calls of the model that were made, as they are stored: none was for a call over its ceiling."""
+        return len(self._calls())
+
+    def second_looks(self) -> int:
+        """Those of them that looked at a message once more."""
+        return sum(call.reason is CallReason.SECOND_LOOK for call in self._calls())
+
+    def unrecorded(self) -> tuple[str, ...]:
+        """Hashes of the requests that are not in the recording."""
+        return tuple(self._service.missing) if isinstance(self._service, Replay) else ()
+
+    def _calls(self) -> list[Call]:
+        stored = (row.call for row in self._store.calls_since(_EVER))
+        return [call for call in stored if call.outcome is not CallOutcome.OVER_CEILING]
 
     def close(self) -> None:
         """Close the databases in memory."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -15,7 +15,7 @@ from daemon.suites.post import Sent, compose
 from daemon.suites.scores import Result
 from daemon.suites.serious import serious
 from daemon.suites.steps import Heard, Step, hear
-from daemon.suites.values import Case, Turn
+from daemon.suites.values import Case, Got, Turn
 
 if TYPE_CHECKING:
     from daemon.suites.run import Driver, Session
@@ -36,11 +36,14 @@ def play(case: Case, driver: Driver, *, runs: int = 1) -> Result:
         asked=any(result.asked for result in results),
         serious=tuple(error for result in results for error in result.serious),
         model_calls=sum(result.model_calls for result in results),
+        second_looks=sum(result.second_looks for result in results),
+        runs=runs,
+        missing=tuple(key for result in results for key in result.missing),
     )
 
 
 def _once(case: Case, driver: Driver) -> Result:
-    steps, calls = steps_of(case, driver)
+    steps, used = _played(case, driver)
     last = steps[-1]
     verdict = judge(last)
     return Result(
@@ -55,21 +58,43 @@ def _once(case: Case, driver: Driver) -> Result:
         reason=verdict.reason,
         asked=verdict.asked,
         serious=serious(steps),
-        model_calls=calls,
+        model_calls=used.calls,
+        second_looks=used.second_looks,
+        answers=last.answered is not None and (last.answered.reading.has(Got.CARD) or bool(last.answered.reading.rows)),
+        missing=used.missing,
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Used:
+    """What the last step of a case had of the model, and what the whole case lacked of it."""
+
+    calls: int
+    second_looks: int
+    missing: tuple[str, ...]
 
 
 def steps_of(case: Case, driver: Driver) -> tuple[tuple[Step, ...], int]:
     """Return the steps of a case and the model calls of the last one."""
+    steps, used = _played(case, driver)
+    return steps, used.calls
+
+
+def _played(case: Case, driver: Driver) -> tuple[tuple[Step, ...], _Used]:
     situation = case.situation
     session = driver.start(situation.company, situation.now)
     try:
         steps: list[Step] = []
-        calls = 0
+        calls = looks = 0
         for number in range(case.turn + 1):
-            calls = session.model_calls()
+            calls, looks = session.model_calls(), session.second_looks()
             steps.append(_step(case, number, steps, session))
-        return tuple(steps), session.model_calls() - calls
+        used = _Used(
+            calls=session.model_calls() - calls,
+            second_looks=session.second_looks() - looks,
+            missing=session.unrecorded(),
+        )
+        return tuple(steps), used
     finally:
         session.close()
 

@@ -21,6 +21,17 @@ def show(scores: Scores, console: Console) -> None:
         f"{situations.passed} of {situations.phrasings} situations whole"
     )
     console.print(f"question rate {scores.question_rate:.1%}, model calls {scores.model_calls}")
+    if scores.model_calls:
+        console.print(
+            f"{scores.calls_a_message:.3f} calls for a message that the model read, {scores.second_looks} second looks, "
+            f"calls under lists and cards of ours: {', '.join(scores.calls_on_answers) or 'none'}"
+        )
+    if scores.missing:
+        console.print(
+            f"[bold red]the recording lacks {len(scores.missing)} answers[/]; the hash of each request, and who made it:"
+        )
+        for key, case in scores.missing.items():
+            console.print(f"  {key}  {escape(case)}")
     found = {name: n for name, n in scores.serious.items() if n}
     console.print(
         "[bold red]serious errors: " + ", ".join(f"{name} {n}" for name, n in found.items()) + "[/]"

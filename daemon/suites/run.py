@@ -61,6 +61,14 @@ class Session(Protocol):
         """Calls of the model since the session began."""
         ...
 
+    def second_looks(self) -> int:
+        """Those of them that looked at a message once more."""
+        ...
+
+    def unrecorded(self) -> tuple[str, ...]:
+        """Hashes of the requests to the model for which a recording has no answer."""
+        ...
+
     def close(self) -> None:
         """Let go of everything."""
         ...
@@ -88,17 +96,21 @@ def run_suite(
     json_out: bool = False,
     jobs: int | None = None,
     runs: int = 1,
+    first: bool = False,
 ) -> int:
     """Run a folder of situations, print the report (or the JSON) on stdout, and return the exit code.
 
     `floor`: the least accuracy, 0 to 1 or a percentage. `jobs`: processes (default: one a core; 1: this process alone).
     `runs`: of each phrasing, which passes when all pass: 3 with a reader that can vary, 1 with one that cannot.
+    `first`: only the first phrasing of every turn.
     Raises BadInput, naming file and key, when the suite cannot be read or nothing is left of it.
     """
     try:
         cases = cases_of(load_suite(folder), kind=kind, only=only, channel=channel)
     except KeyError as error:
         raise BadInput(f"unknown kind {error.args[0]!r}") from error
+    if first:
+        cases = tuple(case for case in cases if case.phrasing == 0)
     if not cases:
         raise BadInput("no situation fits")
     scores = Scores(results=run_cases(cases, driver_factory, jobs=jobs, runs=runs, progress=True))

@@ -25,7 +25,11 @@ class Result:
     reason: str  #: why it fails, or ""
     asked: bool  #: counts for the question rate
     serious: tuple[Serious, ...]
-    model_calls: int
+    model_calls: int  #: for the scored message, in all runs
+    second_looks: int = 0  #: those of them that were one
+    runs: int = 1
+    answers: bool = False  #: whether the message answers a list or card of ours
+    missing: tuple[str, ...] = ()  #: hashes of requests, of any turn, that are not in the recording
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +73,34 @@ class Scores:
         return sum(r.model_calls for r in self.results)
 
     @property
+    def calls_a_message(self) -> float:
+        """Mean calls of the model for a message that was read by it; 0 when none was."""
+        calls = [r.model_calls / r.runs for r in self.results if r.model_calls]
+        return sum(calls) / len(calls) if calls else 0.0
+
+    @property
+    def second_looks(self) -> int:
+        """Those calls that looked at a message once more."""
+        return sum(r.second_looks for r in self.results)
+
+    @property
+    def calls_on_answers(self) -> tuple[str, ...]:
+        """Cases whose message answers a list or card of ours and was read by the model all the same.
+
+        Code alone resolves an answer; who asks for something else under a list of ours has a right to be read.
+        """
+        return tuple(r.case for r in self.results if r.answers and r.model_calls)
+
+    @property
+    def missing(self) -> Mapping[str, str]:
+        """Hashes of requests that are not in the recording, each with the first case that made it."""
+        found: dict[str, str] = {}
+        for result in self.results:
+            for key in result.missing:
+                found.setdefault(key, result.case)
+        return found
+
+    @property
     def serious(self) -> Mapping[str, int]:
         """How often each serious error was seen; every name is there."""
         return {name: sum(s.name == name for r in self.results for s in r.serious) for name in NAMES}
@@ -81,9 +113,9 @@ class Scores:
         return {name: _tally(groups[name]) for name in sorted(groups)}
 
     def exit_code(self, floor: float | None) -> int:
-        """1 on any serious error, below the floor (0 to 1, or a percentage), or when nothing was run; else 0."""
+        """1 on any serious error, below the floor (0 to 1, or a percentage), when nothing was run or a recording lacks answers."""
         least = 0.0 if floor is None else floor / 100 if floor > 1 else floor
-        bad = not self.results or any(self.serious.values()) or self.total.accuracy < least
+        bad = not self.results or any(self.serious.values()) or self.total.accuracy < least or bool(self.missing)
         return int(bad)
 
     def as_json(self) -> str:
@@ -97,6 +129,10 @@ class Scores:
             "situations_passed": situations.passed,
             "question_rate": round(self.question_rate, 4),
             "model_calls": self.model_calls,
+            "calls_a_message": round(self.calls_a_message, 4),
+            "second_looks": self.second_looks,
+            "calls_on_answers": list(self.calls_on_answers),
+            "missing": dict(self.missing),
             "serious": dict(self.serious),
             "by_kind": _plain(self.by(lambda r: r.kind)),
             "by_channel": _plain(self.by(lambda r: r.channel)),

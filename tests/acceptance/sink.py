@@ -9,7 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from aiosmtpd.smtp import SMTP
+from aiosmtpd.smtp import SMTP, AuthResult
+
+from tests.services.ca import Certificate
 
 CEILING = 20.0  #: seconds that anything here is waited for
 
@@ -26,8 +28,12 @@ class Taken:
 class Sink:
     """An aiosmtpd server on a port of the system's choice, in a thread of its own."""
 
-    def __init__(self) -> None:
-        """Nothing listens before `start`."""
+    def __init__(self, *, certificate: Certificate | None = None, login: tuple[str, str] | None = None) -> None:
+        """Take what a submission server (RFC 6409) asks for, or nothing: STARTTLS with a certificate, and a user's password.
+
+        Nothing listens before `start`.
+        """
+        self._certificate, self._login = certificate, login
         self.port = 0
         self.refuse: set[str] = set()  #: recipients that do not exist (550)
         self.defer: set[str] = set()  #: recipients that must wait (451)
@@ -52,7 +58,20 @@ class Sink:
         self._loop.close()
 
     async def _listen(self) -> asyncio.Server:
-        return await self._loop.create_server(lambda: SMTP(self, hostname="localhost", loop=self._loop), "127.0.0.1", 0)
+        return await self._loop.create_server(self._connection, "127.0.0.1", 0)
+
+    def _connection(self) -> SMTP:
+        more: dict[str, Any] = {}
+        if self._certificate is not None:
+            more |= {"tls_context": self._certificate.server_context(), "require_starttls": True}
+        if self._login is not None:
+            more |= {"auth_required": True, "authenticator": self._authenticate}
+        return SMTP(self, hostname="localhost", loop=self._loop, **more)
+
+    def _authenticate(self, server: Any, session: Any, envelope: Any, mechanism: str, given: Any) -> AuthResult:
+        user, password = self._login or ("", "")
+        # Not handled: the server itself says 535.
+        return AuthResult(success=(given.login, given.password) == (user.encode(), password.encode()), handled=False)
 
     async def _close(self) -> None:
         if self._server is not None:

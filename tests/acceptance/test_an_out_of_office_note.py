@@ -25,9 +25,19 @@ def test_it_is_not_answered(home: House, subject: str, headers: tuple[tuple[str,
     assert home.new_events() == ()
 
 
+def test_a_mail_that_wants_no_answer_at_all(home: House) -> None:
+    """The null sender in the envelope is enough, whatever the mail looks like (RFC 3834, 2)."""
+    card = home.ask("dana", "Please book 30 minutes with Raj on Friday at 3pm.")
+    before = home.inbox("dana")
+    home.mail("dana", "yes", reply_to=card, null_sender=True)
+    assert home.inbox("dana") == before
+    assert home.silences() == ["auto-reply"]
+    assert home.new_events() == ()
+
+
 def test_our_own_mail_that_comes_back(home: House) -> None:
     """A loop ends at once."""
-    home.mail("Equerry <equerry@larkspur.example>", "Please book 30 minutes with Raj on Friday at 3pm.")
+    home.mail(f"Equerry <{home.own}>", "Please book 30 minutes with Raj on Friday at 3pm.")
     home.settle()
     assert home.sink.taken() == ()
     assert len(home.silences()) == 1

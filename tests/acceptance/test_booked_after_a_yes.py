@@ -20,7 +20,7 @@ def test_from_a_mail_to_a_receipt(home: House) -> None:
     assert card.said.startswith("Please check this before I do anything.")
     assert card.fact("When") == offer.rows[1]
     assert card.fact("Will be told") == "Rajesh Nair <raj@larkspur.example>"
-    assert card.fact("Comes from") == "Equerry for Priya Raman <equerry@larkspur.example>"
+    assert card.fact("Comes from") == f"Equerry for Priya Raman <{home.own}>"
     assert card.is_card
 
     receipt = home.ask("dana", "yes", reply_to=card)

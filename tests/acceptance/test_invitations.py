@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.acceptance.house import OWN, House
+from tests.acceptance.house import House
 
 
 def test_an_invitation_is_a_request(home: House) -> None:
@@ -14,7 +14,7 @@ def test_an_invitation_is_a_request(home: House) -> None:
         (letter,) = home.inbox(who)
         assert (letter.calendar_method, str(letter.calendar["METHOD"])) == ("REQUEST", "REQUEST")  # type: ignore[index]
         assert (str(letter.event["UID"]), int(letter.event["SEQUENCE"])) == (stored.uid, 0)
-        assert str(letter.event["ORGANIZER"]) == f"mailto:{OWN}"
+        assert str(letter.event["ORGANIZER"]) == f"mailto:{home.own}"
         assert letter.event["DTSTART"].dt == stored.start
         assert letter.event["DTEND"].dt == stored.end
         invited = {str(a) for a in letter.event["ATTENDEE"]}

@@ -117,3 +117,17 @@ def test_a_no_with_a_reason_is_a_no():
 )
 def test_a_yes_in_other_words(text):
     assert parse(text).yes
+
+
+@pytest.mark.parametrize(
+    "text", ["this one please", "<-- that works for me", "not this one", "That one", "these are good"]
+)
+def test_words_that_only_point_name_no_row(text: str) -> None:
+    reply = parse(text)
+    assert reply.number is None
+    assert reply.points or reply.yes or reply.no
+
+
+@pytest.mark.parametrize("text", ["move this one to Friday", "who is that?", "2", "this Thursday"])
+def test_words_that_say_more_do_not_only_point(text: str) -> None:
+    assert not parse(text).points

@@ -25,7 +25,7 @@ STARTS_WITHIN = 240.0  #: seconds; a shared machine may be very busy
 DIES_WITHIN = 60.0  #: seconds, to end by a signal or at a point
 _PORT = re.compile(r"listens for mail on port (\d+)")
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["daemon.__main__"])
+_context.set_forkserver_preload(["daemon.__main__", "sqlalchemy.dialects.postgresql.psycopg", "psycopg"])
 _one_at_a_time = threading.Lock()
 
 

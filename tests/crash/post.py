@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import smtplib
 import time
 from collections.abc import Callable
 
 from daemon.app import utc_now
 from tests.acceptance.mails import Got, Wrote, compose
 from tests.acceptance.sink import Sink
+from tests.crash.ways import WITHIN, Way
 
-OWN, DANA = "equerry@larkspur.example", "dana@larkspur.example"
-WITHIN = 60.0  #: seconds for any one answer
+DANA = "dana@larkspur.example"
 
 
 class Failed(AssertionError):
@@ -21,24 +20,25 @@ class Failed(AssertionError):
 class Post:
     """Dana's mail program and her mail server, which tries again what was not taken."""
 
-    def __init__(self, sink: Sink, port: Callable[[], int]) -> None:
-        """Take where mail arrives, and the port of whichever daemon lives."""
-        self.sink, self._port = sink, port
+    def __init__(self, sink: Sink, way: Way, port: Callable[[], int]) -> None:
+        """Take where mail arrives, how it is handed in, and the port of whichever daemon lives."""
+        self.sink, self.way, self._port = sink, way, port
         self._unsent: list[tuple[Wrote, str]] = []
-        self._written = 0
+        self.written = 0
 
     def write(self, text: str, answers: Got | None = None) -> bool:
-        """Write a mail; whether the daemon has taken it (250). One that it has not is kept for `again`."""
-        self._written += 1
-        to = answers.reply_to if answers is not None else OWN
+        """Write a mail; whether it was taken (250). One that was not is kept for `again`."""
+        self.written += 1
+        to = answers.reply_to if answers is not None else self.way.own
         wrote = compose(
             sender=f"Dana Whitfield <{DANA}>",
-            to=OWN,
+            to=self.way.own,
             text=text,
             subject="" if answers is not None else "A meeting",
-            number=self._written,
+            number=self.written,
             at=utc_now(),
             answers=answers,
+            headers=self.way.headers,
         )
         taken = self._hand_in(wrote, to)
         if not taken:
@@ -53,17 +53,7 @@ class Post:
         self._unsent.clear()
 
     def _hand_in(self, wrote: Wrote, to: str) -> bool:
-        client = smtplib.SMTP(timeout=WITHIN)
-        try:
-            client.connect("127.0.0.1", self._port())
-            client.ehlo("localhost")
-            client.mail(wrote.sender)
-            client.rcpt(to)
-            return client.data(wrote.raw)[0] == 250
-        except (OSError, smtplib.SMTPException):
-            return False
-        finally:
-            client.close()
+        return self.way.hand_in(wrote, to, self._port())
 
     def card(self) -> Got:
         """The card, once it is here."""

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-import shutil
 import smtplib
 import time
 from collections import Counter
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
-from core.meeting import Attendee, Meeting
-from daemon.app import utc_now
 from daemon.parts import open_calendar, seal_key
 from daemon.settings import Settings, load
 from daemon.store import RequestState, Store, make_engine
-from daemon.store.migrate import migrate
 from tests.acceptance.mails import Got
 from tests.acceptance.sink import Sink
 from tests.crash.lives import Life, begin
-from tests.crash.post import DANA, OWN, Failed, Post, comes, wait
+from tests.crash.post import DANA, Failed, Post, comes, wait
+from tests.crash.starts import HELEN, Start, day
+from tests.crash.ways import Way
 
-HELEN, OMAR = "helen@brightwater.example", "omar@brightwater.example"
-NEW_YORK = ZoneInfo("America/New_York")
-SETTINGS = """\
-company = "company.yaml"
-log_level = "warning"
-mail = {{address = "{own}", trust_listener = true}}
-listen = {{protocol = "smtp", port = 0}}
-smtp = {{host = "127.0.0.1", port = {port}, tls = "none", timeout_seconds = 10}}
-queue = {{workers = 2, poll_seconds = 0.05}}
-"""
-COMPANY = """\
-zone: America/New_York
-people:
-  priya: {name: Priya Raman, email: priya@larkspur.example}
-  dana: {name: Dana Whitfield, email: dana@larkspur.example, assistant_to: [priya]}
-"""
+OMAR = "omar@brightwater.example"
 
 
 @dataclass(frozen=True)
@@ -54,6 +36,7 @@ class Scenario:
 class Outcome:
     """How one run ended."""
 
+    database: str
     point: str
     nth: int
     scenario: str
@@ -61,12 +44,6 @@ class Outcome:
     repeats: int = 0
     trouble: str = ""
     seconds: float = 0.0
-
-
-def day() -> datetime:
-    """A Wednesday, one to two weeks from now, at noon."""
-    now = utc_now().astimezone(NEW_YORK)
-    return (now + timedelta(days=7 + (2 - now.weekday()) % 7)).replace(hour=12, minute=0, second=0, microsecond=0)
 
 
 def scenarios() -> dict[str, Scenario]:
@@ -87,53 +64,24 @@ def scenarios() -> dict[str, Scenario]:
     return {s.name: s for s in (guests, acts)}
 
 
-def template(folder: Path) -> Path:
-    """Make the files that every run begins with: tables, a key, and a calendar with one meeting in it."""
-    folder.mkdir(parents=True)
-    (folder / "company.yaml").write_text(COMPANY, encoding="utf-8")
-    (folder / "equerry.toml").write_text(SETTINGS.format(own=OWN, port=1), encoding="utf-8")
-    settings = load(folder / "equerry.toml")
-    settings.data.mkdir()
-    engine = make_engine(settings.database_url)
-    migrate(engine)
-    engine.dispose()
-    calendar = open_calendar(settings, seal_key(settings))
-    start = day()
-    helen = Attendee(address=HELEN, name="Helen Marsh", person="")
-    calendar.add(
-        Meeting(
-            uid="review@larkspur.example",
-            owner="priya",
-            title="Budget review",
-            start=start,
-            end=start + timedelta(minutes=30),
-            zone="America/New_York",
-            attendees=(helen,),
-        )
-    )
-    calendar.close()
-    return folder
-
-
-def tell(start: Path, folder: Path, scenario: Scenario, *, point: str, nth: int, cold: bool) -> Outcome:
+def tell(start: Start, folder: Path, scenario: Scenario, way: Way, *, point: str, nth: int, cold: bool) -> Outcome:
     """Let the daemon die at the nth time that it reaches a point, start it again, and judge what has become of all."""
-    shutil.copytree(start, folder)
     sink = Sink().start()
-    config = folder / "equerry.toml"
-    config.write_text(SETTINGS.format(own=OWN, port=sink.port), encoding="utf-8")
     began, killed_by, repeats, trouble = time.monotonic(), "", 0, ""
     lives: list[Life] = []
     try:
+        config = start.copy(folder, way, sink.port)
         lives.append(begin(config, crash_at=f"{point}:{nth}", cold=cold))
-        post = Post(sink, lambda: lives[-1].port)
+        post = Post(sink, way, lambda: lives[-1].port)
         killed_by = _until_it_dies(post, lives[0], scenario, point)
+        _unmarked(post)
         lives.append(begin(config, cold=cold))
         post.again()
         card = post.card()
         if killed_by == "mail":
             post.write("yes", card)
         wait(lambda: post.receipts() and all(sink.taken(a) for a in scenario.letters), "the receipt and all letters")
-        _at_rest(load(config))
+        _at_rest(load(config), post)
         _stopped_well(lives[-1])
         repeats = _judge(post, scenario, load(config))
     except (Failed, AssertionError, OSError, smtplib.SMTPException) as error:
@@ -142,7 +90,12 @@ def tell(start: Path, folder: Path, scenario: Scenario, *, point: str, nth: int,
         for life in lives:
             life.stop()
         sink.stop()
-    return Outcome(point, nth, scenario.name, killed_by, repeats, trouble, time.monotonic() - began)
+    return Outcome(start.database, point, nth, scenario.name, killed_by, repeats, trouble, time.monotonic() - began)
+
+
+def _unmarked(post: Post) -> None:
+    if post.way.marked() not in {None, post.written - 1}:
+        raise Failed("the last mail was marked in the mailbox before it died")
 
 
 def _stopped_well(life: Life) -> None:
@@ -175,7 +128,7 @@ def _acknowledged(point: str, taken: bool) -> None:
     """Hold the points of the way in against what the sender's mail server saw."""
     if point in {"in-received", "in-stored"} and taken:
         raise Failed("it said 250 before this point")
-    if point not in {"in-received", "in-stored"} and point == "in-acknowledged" and not taken:
+    if point == "in-acknowledged" and not taken:
         raise Failed("it had not said 250 yet")
 
 
@@ -208,16 +161,17 @@ def _judge(post: Post, scenario: Scenario, settings: Settings) -> int:
     return repeats
 
 
-def _at_rest(settings: Settings) -> None:
-    """Wait until nothing is left to do: every request done, every message marked."""
+def _at_rest(settings: Settings, post: Post) -> None:
+    """Wait until nothing is left to do: every mail a request that is done, every message marked as sent or as stored."""
     store = Store(make_engine(settings.database_url))
     try:
-        wait(lambda: _done(store), "an end of all requests")
+        wait(lambda: _done(store, post.written), "an end of all requests")
     finally:
         store.close()
+    wait(lambda: post.way.marked() in {None, post.written}, "the last mark in the mailbox")
 
 
-def _done(store: Store) -> bool:
+def _done(store: Store, written: int) -> bool:
     counts = store.counts()
-    ended = counts[RequestState.DONE] == sum(counts.values()) >= 2
+    ended = counts[RequestState.DONE] == sum(counts.values()) == written
     return ended and not any(store.unsent_of_request(line.id) for line in store.requests())

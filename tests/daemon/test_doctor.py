@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import socket
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
 
+from channels.email.imap import Fate, Place
 from daemon.doctor import examine
 from daemon.parts import sample_company
 from daemon.settings import load
+from daemon.store import Mailboxes, make_engine
+from daemon.store.migrate import migrate
 
 TODAY = date(2026, 5, 4)
 
@@ -87,3 +90,49 @@ def test_a_company_without_an_assistant_is_said(settings, tmp_path):
 
     assert not finding.ok
     assert "assistant_to" in finding.says
+
+
+def remembered(settings, at, **fates):
+    """Remember what became of messages in a mailbox, in the store of the settings."""
+    engine = make_engine(settings.database_url)
+    migrate(engine)
+    place = Place(account="equerry@mx.firm.example", folder="INBOX", uidvalidity=7)
+    for uid, fate in fates.items():
+        Mailboxes(engine, lambda: at).remember(place, int(uid.removeprefix("m")), fate)
+    engine.dispose()
+
+
+def test_mail_that_was_put_aside_is_named_with_what_to_do(settings):
+    here = settings()
+    at = datetime(2026, 5, 3, 9, tzinfo=UTC)
+    remembered(here, at, m17=Fate.TOO_LARGE, m18=Fate.STORED, m19=Fate.UNREADABLE)
+
+    finding = findings(here)["mail put aside"]
+
+    assert not finding.ok
+    assert finding.says.startswith("2 in the last 14 days")
+    assert "message 17 in INBOX of equerry@mx.firm.example, 2026-05-03, too large" in finding.says
+    assert "message 19 in INBOX of equerry@mx.firm.example, 2026-05-03, not readable" in finding.says
+    assert "message 18" not in finding.says
+    assert "answer their writers" in finding.says
+    assert f"{here.mail.max_bytes} octets, raise mail.max_bytes" in finding.says
+
+
+def test_of_many_messages_put_aside_ten_are_named_and_the_others_counted(settings):
+    here = settings()
+    remembered(here, datetime(2026, 5, 3, tzinfo=UTC), **{f"m{n}": Fate.TOO_LARGE for n in range(1, 14)})
+
+    says = findings(here)["mail put aside"].says
+
+    assert says.count("message ") == 10
+    assert "and 3 more" in says
+
+
+def test_mail_that_was_stored_or_put_aside_long_ago_is_not_named(settings):
+    here = settings()
+    remembered(here, datetime(2026, 4, 1, tzinfo=UTC), m1=Fate.TOO_LARGE, m2=Fate.STORED)
+
+    finding = findings(here)["mail put aside"]
+
+    assert finding.ok
+    assert finding.says == "none in the last 14 days"

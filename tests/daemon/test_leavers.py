@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 
 from core.approval import Yes
 from core.card import CardState
 from core.envelope import Silence
+from core.meeting import Meeting
 from daemon.store import RequestState
+from tests.acceptance.house import START
 from tests.daemon.room import Room
 
 DANA, RAJ, HELEN, PRIYA = (
@@ -136,3 +141,52 @@ def test_who_was_talked_about_and_has_left_is_not_meant_any_more(room: Room) -> 
     request = room.receive("What is on Priya's calendar on Friday?", answers=shown)
     room.app.drain()
     assert room.story(request).line.state is RequestState.DONE
+
+
+def keeps(room: Room, assistant: str, *principals: str) -> None:
+    """Give an assistant other principals, as whoever edits the company file must when one of them leaves."""
+    directory = room.app.directory
+    changed = replace(directory.people[assistant], assistant_to=principals, default_principal=principals[0])
+    directory.people[assistant] = changed  # type: ignore[index]
+    for name in ("by_email", "principals"):
+        directory.__dict__.pop(name, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cancel the budget review on Wednesday.",
+        "Move my Wednesday 2pm to Thursday at 3pm.",
+        "Add Nora to the budget review.",
+        "Make the budget review an hour.",
+        "Take Helen off the budget review.",
+        "Cancel Wednesday's meeting.",
+    ],
+)
+def test_an_event_whose_owner_has_left_is_not_touched_and_that_is_said(room: Room, text: str) -> None:
+    """It still stands in Raj's calendar; nobody may say yes to it, and there is nobody to be asked."""
+    leave(room, "priya")
+    keeps(room, "dana", "tom", "raj")
+    answer = room.ask(text)
+    assert answer.said.startswith("I may not touch “Budget review”: whoever it belongs to is not in the company file")
+    assert "Shall I ask" not in answer.said
+    assert room.story(1).line.state is RequestState.DONE
+
+
+def test_an_event_whose_owner_has_left_still_blocks_and_stands_on_the_agenda(room: Room) -> None:
+    """Whoever is on it is busy."""
+    leave(room, "priya")
+    keeps(room, "dana", "tom", "raj")
+    assert "Budget review" in room.ask("What is on Raj's calendar on Wednesday?").said
+    assert room.ask("Is Raj free on Wednesday at 2pm?").said.startswith("No, ")
+
+
+def test_among_several_events_that_of_somebody_who_has_left_is_not_meant(room: Room) -> None:
+    """One that can be acted upon fits as well."""
+    leave(room, "priya")
+    keeps(room, "dana", "tom", "raj")
+    start = START.replace(day=4, hour=16)
+    room.calendar.add(
+        Meeting(uid="x", owner="tom", title="Team review", start=start, end=start + timedelta(hours=1), zone="UTC")
+    )
+    assert room.ask("Cancel the review on Wednesday.").fact("Cancel") == "Team review"

@@ -14,16 +14,16 @@ FORWARD = "> Shall I book it?\n> Please say yes.\n"
 
 
 def test_many_mails_are_cut_line_by_line(tmp_path: Path) -> None:
-    """From --base; a bare quotation holds nothing new unless it is asked to be given whole."""
+    """From --base; a bare quotation is shown whole, and as nothing with --own-only."""
     (tmp_path / "a.eml").write_bytes(MAIL)
     (tmp_path / "b.txt").write_text(FORWARD)
     rows = "".join(json.dumps({"id": n, "path": n}) + "\n" for n in ("a.eml", "b.txt"))
-    for option, whole in (([], ""), (["--whole-if-nothing"], "Please say yes.")):
+    for option, shown in (([], "> Shall I book it?\n> Please say yes."), (["--own-only"], "")):
         result = CliRunner().invoke(app, ["mail", "new-text", "--jsonl", "--base", str(tmp_path), *option], input=rows)
         assert result.exit_code == 0, result.output
         first, second = (json.loads(line) for line in result.stdout.splitlines())
         assert first == {"id": "a.eml", "text": "Yes please."}
-        assert (whole in second["text"]) == bool(second["text"] or not whole)
+        assert second["text"] == shown
 
 
 def test_one_mail_is_cut_from_standard_input() -> None:
@@ -39,7 +39,7 @@ def test_a_row_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     assert result.exit_code == 2
 
 
-def test_help_says_what_whole_if_nothing_does() -> None:
-    """It is off unless asked for."""
+def test_help_says_how_the_daemon_reads() -> None:
+    """It is one option away."""
     result = CliRunner().invoke(app, ["mail", "new-text", "--help"], env={"COLUMNS": "200"})
-    assert "The daemon never does" in " ".join(result.stdout.replace("│", " ").split())
+    assert "So the daemon reads" in " ".join(result.stdout.replace("│", " ").split())

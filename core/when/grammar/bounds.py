@@ -16,7 +16,7 @@ BOUNDS = (
     ("after", "after|post|>", "after 3"),
     ("since", "since", "since 3"),
     ("after", "later|more|greater than", "later than 9:30"),
-    ("since", "( at|on )? or after", "at or after 6:30PM"),
+    ("since", "at|on or after", "at or after 6:30PM"),
     ("since", "> =", ">= 6pm"),
     ("after", "any -? time|point after|from|past", "any time after 3"),
     ("after", "anytime|sometime after|from|past", "sometime after 3"),
@@ -30,7 +30,7 @@ BOUNDS = (
     ("before", "prior to", "prior to 3pm"),
     ("before", "any -? time|point before", "any time before noon"),
     ("before", "anytime|sometime before", "sometime before noon"),
-    ("before", "( at|on )? or before|earlier than?", "on or before 3pm"),
+    ("before", "at|on or before|earlier than?", "on or before 3pm"),
     ("before", "< =", "<= 6pm"),
     ("by", "by|b4|till|until|til|untill|through|thru", "by 5"),
     ("by", "no|not later|after than?", "no later than 5"),
@@ -38,7 +38,8 @@ BOUNDS = (
     ("by", "as late as", "as late as 5"),
     ("from", "from|starting|beginning|start|starts ( at|from|of )?", "from 2"),
     ("from", "as of|from", "as of 2"),
-    ("before", "finish|finishes|finishing|end|ends|ending|done|over|wrap|wrapped up? at|by", "finish at 4"),
+    ("before", "finish|finishes|finishing|end|ends|ending|done|over|wrap|wrapped up? at", "finish at 4"),
+    ("by", "finish|finishes|finishing|end|ends|ending|done|over|wrap|wrapped up? by", "finish by 4"),
 )
 # fmt: on
 

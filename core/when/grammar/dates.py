@@ -171,7 +171,7 @@ RULES = (
     Rule("date", ":wd .|,? ,|the|-? <date0>", _with_weekday, "Wednesday, March 4"),
     Rule("date", ":which :wd ,? <date0>", lambda _, w, d: _with_weekday(w, d), "this Wednesday, March 4"),
     Rule("date", "<date0> ,? '(? :wd ')?", _weekday_after, "4 March, Wednesday"),
-    Rule("date", "the? :wd ,? the? <ordn> !:wd|:unit|half", _weekday_nth, "Tuesday the 19th"),
+    Rule("date", "the? :wd ,? the? <ordn> !:wd|:unit|half|thing", _weekday_nth, "Tuesday the 19th"),
     Rule("date", ":wd ,? the? :#2 !:unit|:|-|/|.|:scale|:ap|am|pm|%|h|m", _weekday_teen, "Friday 23"),
     Rule("date", "the <ordd>", _nth, "the 3rd"),
     Rule("date", "the <ordd> day? of|in :which :unit", _of_month, "the 20th of next month"),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from core.when.engine import Rule
-from core.when.tree import Counted, CountedDays, Day, Length, Nth, Relative, Stretch, Unit, Weekday, Within
+from core.when.tree import Counted, CountedDays, Day, Length, Nth, Relative, Stretch, That, Unit, Weekday, Within
 
+ALONE = (
+    "&¶|,|.|;|!|'?|)|or|and|if|at|@|please|pls|instead|:part|works|is|would|will"  # of what it counts, nothing is said
+)
 TODAY = "today|tod|todays"
 TOMORROW = "tomorrow|tomorow|tommorow|tommorrow|tomorro|tommorro|tmrw|tmr|tmw|tmrow|tomoz|tmorrow|2moro|tomorrows"
 WEEK = Length(604800, unit="week")
@@ -74,7 +77,7 @@ RULES = (
     Rule("rel", "the? day after next", lambda: Relative(2), "the day after next"),
     Rule("rel", "overmorrow", lambda: Relative(2), "overmorrow"),
     Rule("rel", "the? day before yesterday", lambda: Relative(-2), "the day before yesterday"),
-    Rule("rel", "the day after &¶|,|.|!", lambda: Relative(1), "the day after|."),
+    Rule("rel", "the next|following day", lambda: Counted(DAY, That()), "the following day"),
     Rule("rel", "the? :which day", lambda which: _which_day(which, "day"), "the next day"),
     Rule("rel", "the? :which weekday|workday", lambda which: _which_day(which, "workday"), "next weekday"),
     Rule("rel", "the? :which business|working day", lambda which: _which_day(which, "workday"), "next working day"),
@@ -115,6 +118,16 @@ RULES = (
     Rule("ctd", "the? day before <day0>", lambda d: Counted(DAY, d, -1), "the day before Good Friday"),
     Rule("wday", "the? :wd after next", lambda wd: Within(wd, Unit("week", 2)), "the Tuesday after next"),
     Rule("ctd", "the :wd after|following <day0>", lambda wd, d: CountedDays(1, wd, d, 1), "the Monday after next Friday"),
+    Rule("ctd", f"the? day after {ALONE}", lambda: Counted(DAY, That()), "the day after|."),
+    Rule("ctd", f"the? day before {ALONE}", lambda: Counted(DAY, That(), -1), "the day before|."),
+    Rule("ctd", "the? day after that", lambda: Counted(DAY, That()), "the day after that"),
+    Rule("ctd", "the? day before that", lambda: Counted(DAY, That(), -1), "the day before that"),
+    Rule("ctd", f"the :wd after {ALONE}", lambda wd: CountedDays(1, wd, That(), 1), "the Friday after|."),
+    Rule("ctd", f"the :wd before {ALONE}", lambda wd: CountedDays(1, wd, That(), -1), "the Friday before|."),
+    Rule("ctd", "<len2> after|following that", lambda n: Counted(n, That()), "two weeks after that"),
+    Rule("ctd", "<len2> before that", lambda n: Counted(n, That(), -1), "two weeks before that"),
+    Rule("ctd", "the :wd after that", lambda wd: CountedDays(1, wd, That(), 1), "the Friday after that"),
+    Rule("ctd", "the :wd before that", lambda wd: CountedDays(1, wd, That(), -1), "the Friday before that"),
     Rule("ctd", "the :wd before <day0>", lambda wd, d: CountedDays(1, wd, d, -1), "the Monday before 1 May"),
     Rule("ctd", "the? closest|nearest :wd to <day0>", lambda wd, d: CountedDays(1, wd, d), "the closest Monday to 5 October"),
     Rule("ctd", "the? <ordn> closest|nearest :wd to <day0>", CountedDays, "the second closest Monday to 5 October"),

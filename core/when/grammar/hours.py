@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.when.clockface import in_part
+from core.when.clockface import BESIDE_LUNCH, in_part
 from core.when.engine import Rule
 from core.when.tree import Clock, ForLength, Hours, Length, Part
 
@@ -103,6 +103,8 @@ RULES = (
     Rule("daypart", "the? early hours of the morning", lambda: Part("morning", "early"), "early hours of the morning"),
     Rule("daypart", "business|working|office|work hours", lambda: Part("business"), "business hours"),
     Rule("daypart", "the? :slice of the :part", _part, "the end of the afternoon"),
+    Rule("daypart", "on|at? either|both side|sides of lunch|lunchtime|midday|noon", lambda: Part(BESIDE_LUNCH), "either side of lunch"),
+    Rule("daypart", "just|right? before or|and|/ just|right? after lunch|lunchtime", lambda: Part(BESIDE_LUNCH), "just before or after lunch"),
     Rule("inday", "in|during|over|at|for|on|of|around the? <daypart>", lambda p: p, "in the late afternoon"),
     Rule("inday", "in|during|over|at|around :meal", Part, "over lunch"),
 )

@@ -24,6 +24,7 @@ from core.when.tree import (
 TO = "to|-|–|—|until|till|til|untill|through|thru"
 # A bare number after a day is an hour only when nothing that it could count comes after it.
 ALONE = "&¶|,|.|;|:|!|(|-|–|—|>|:follow|:part|:zletters|:zword|:place|:which|:int|)"
+ENDS = "&¶|,|.|;|!|'?|)|or|and|if|please|pls|instead"  # nothing follows that it could belong to
 TODAY = Relative(0)
 
 
@@ -154,7 +155,12 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", "<day> ( from )? <ap> !-", _half_day, "Friday pm"),
     Rule("dat", "<day> ,|-? <tpart> ,|-? '(? <tday> ')?", _three, "tomorrow morning at nine"),
     Rule("dat", "<day> ,? <tday> ,? <tpart>", Moment, "Friday at 8 in the evening"),
-    Rule("dat", "<day> early|late !:unit", lambda d: Moment(d, Part("morning", "early")), "Thursday early"),
+    Rule("dat", "<day> early !:unit", lambda d: Moment(d, Part("morning", "early")), "Thursday early"),
+    Rule("dat", "<day> late !:unit", lambda d: Moment(d, Part("afternoon", "late")), "Thursday late"),
+    Rule("dat", f"<day> ,|- early {ENDS}", lambda d: Moment(d, Part("morning", "early")), "Thursday, early|."),
+    Rule("dat", f"<day> ,|- late {ENDS}", lambda d: Moment(d, Part("afternoon", "late")), "Thursday, late|."),
+    Rule("dat", "<day> ,|-? last thing", lambda d: Moment(d, Part("end of day")), "Friday, last thing"),
+    Rule("dat", "last thing ,|on? <day>", lambda d: Moment(d, Part("end of day")), "last thing on Friday"),
     Rule("dat", ":piece <day>", _early, "early Thursday"),
     Rule("dat", "<rngd> ,|on|of? <day>", _time_day, "9 to 11 tomorrow"),
     Rule("dat", "<time0> ,|on|of? <day>", _time_day, "2pm on Thursday"),

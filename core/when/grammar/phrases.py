@@ -99,6 +99,7 @@ RULES = (
     Rule("single", "<dat>", lambda m: m, "2pm on Thursday"),
     Rule("single", "<day>", Moment, "Thursday"),
     Rule("single", "<clk>", lambda t: Moment(None, t), "2pm"),
+    Rule("oneday", "<day>", Moment, "Thursday"),
     Rule("single", "<per1>", Moment, "this week"),
 )
 # fmt: on

@@ -48,6 +48,20 @@ def _other(day: int) -> Series:
     return _weekly(day, interval=2)
 
 
+def _ordinal(position: int, day: int) -> Series | None:
+    """ "every 2nd Tuesday": every other one, or one a month? "every 1st Tuesday" can only be of the month."""
+    monthly = _monthly(position, day)
+    return _with(_weekly(day, interval=position), other=monthly) if 1 < position < 5 else monthly
+
+
+def _on_days(series: Series, days: tuple[int, ...]) -> Series | None:
+    return _with(series, days=days) if series.freq == "WEEKLY" and not series.days else None
+
+
+def _listed(*days: int) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(days))
+
+
 def _monthly(position: int, day: int) -> Series | None:
     return Series("MONTHLY", days=(day,), position=position) if position in (1, 2, 3, 4, 5, -1) else None
 
@@ -95,8 +109,9 @@ def _inside(series: Series, stretch: Day | Stretch) -> Series:
 # fmt: off
 RULES = (
     Rule("ser0", f"{EVERY} :unit", _every, "every day"),
-    Rule("ser0", f"{EVERY} single|other|second|alternate|2nd :unit", lambda u: by_unit(2, u), "every other week"),
-    Rule("ser0", f"{EVERY} third|3rd :unit", lambda u: by_unit(3, u), "every third week"),
+    Rule("ser0", f"{EVERY} single|other|second|alternate :unit", lambda u: by_unit(2, u), "every other week"),
+    Rule("ser0", f"{EVERY} third :unit", lambda u: by_unit(3, u), "every third week"),
+    Rule("ser0", f"{EVERY} <ordd> :unit", by_unit, "every 2nd week"),
     Rule("ser0", f"{EVERY} single :unit", _every, "every single day"),
     Rule("ser0", f"{EVERY} <num> :unit", by_unit, "every two weeks"),
     Rule("ser0", f"{EVERY} couple of :unit", lambda u: by_unit(2, u), "every couple of weeks"),
@@ -104,18 +119,35 @@ RULES = (
     Rule("ser0", f"{EVERY} ,? :wd ,? :wd ,? and|& :wd", _weekly, "every Monday, Wednesday and Friday"),
     Rule("ser0", f"{EVERY} :wd and|&|,|/|or :wd", _weekly, "every Monday and Wednesday"),
     Rule("ser0", f"{EVERY} :wd", _weekly, "every Monday"),
-    Rule("ser0", f"{EVERY} other|second|alternate|2nd :wd", _other, "every other Monday"),
+    Rule("ser0", f"{EVERY} other|second|alternate :wd", _other, "every other Monday"),
+    Rule("ser0", f"{EVERY} <ordd> :wd", _ordinal, "every 2nd Monday"),
+    Rule("ser0", f"{EVERY} first :wd", lambda d: _monthly(1, d), "every first Monday"),
+    Rule("ser0", f"{EVERY} last :wd ( of|in? the|each|every? month )?", lambda d: _monthly(-1, d), "every last Friday"),
+    Rule("ser0", "monthly ,? on the? <ordn> :wd", _monthly, "monthly on the first Tuesday"),
+    Rule("ser0", "monthly ,? on the? last :wd", lambda d: _monthly(-1, d), "monthly on the last Friday"),
+    Rule("ser0", f"{EVERY} month ,? on the? <ordn> :wd", _monthly, "every month on the second Tuesday"),
+    Rule("ser0", f"{EVERY} month ,? on the? last :wd", lambda d: _monthly(-1, d), "every month on the last Friday"),
+    # how often, and on which days of the week
+    Rule("often", "weekly", lambda: _every("week"), "weekly"),
+    Rule("often", "bi -? weekly", lambda: by_unit(2, "week"), "bi-weekly"),
+    Rule("often", "biweekly|fortnightly", lambda: by_unit(2, "week"), "fortnightly"),
+    Rule("often", f"{EVERY} :unit", _every, "every fortnight"),
+    Rule("often", f"{EVERY} other|second|alternate :unit", lambda u: by_unit(2, u), "every other week"),
+    Rule("often", f"{EVERY} <num> :unit", by_unit, "every six weeks"),
+    Rule("often", "once|twice a|per|every|each :unit", _every, "twice a week"),
+    Rule("wdl", "<wdx>", _listed, "Monday"),
+    Rule("wdl", "<wdx> and|&|,|/ <wdx>", _listed, "Tuesday and Thursday"),
+    Rule("wdl", "<wdx> ,? <wdx> ,? and|& <wdx>", _listed, "Monday, Wednesday and Friday"),
+    Rule("ser0", "<often> ,? on a|the|every? <wdl>", _on_days, "every fortnight on a Monday"),
+    Rule("ser0", "<often> ,? :wds", lambda s, d: _on_days(s, (d,)), "biweekly Tuesdays"),
+    Rule("ser0", "on? :wds ,? <often>", lambda d, s: _on_days(s, (d,)), "Tuesdays every two weeks"),
     Rule("ser0", f"{EVERY} third :wd", lambda d: _weekly(d, interval=3), "every third Monday"),
     Rule("ser0", f"{EVERY} fourth :wd", lambda d: _weekly(d, interval=4), "every fourth Monday"),
-    Rule("ser0", f"{EVERY} <num> :unit on :wd", lambda n, u, d: _weekly(d, interval=n) if u == "week" else None, "every two weeks on Monday"),
-    Rule("ser0", f"{EVERY} other :unit on :wd", lambda u, d: _other(d) if u == "week" else None, "every other week on Monday"),
-    Rule("ser0", f"{EVERY} :unit on :wd", lambda u, d: _weekly(d) if u == "week" else None, "every week on Monday"),
     Rule("ser0", f"{EVERY} business|working|work day", lambda: _every("workday"), "every working day"),
     Rule("ser0", f"{EVERY} weekday", lambda: _every("workday"), "every weekday"),
     Rule("ser0", "on? weekdays", lambda: _every("workday"), "weekdays"),
     Rule("ser0", "on|at? the? weekends", lambda: _every("weekend"), "weekends"),
     Rule("ser0", "everyday|daily|nightly", lambda: _every("day"), "daily"),
-    Rule("ser0", "weekly on <wdx>", _weekly, "weekly on Mondays"),
     Rule("ser0", "weekly", lambda: _every("week"), "weekly"),
     Rule("ser0", "bi -? weekly", lambda: by_unit(2, "week"), "bi-weekly"),
     Rule("ser0", "biweekly|fortnightly", lambda: by_unit(2, "week"), "fortnightly"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from core.when.engine import Rule
 from core.when.grammar.lengths import length
-from core.when.tree import Dated, Length, Run, Slice, Span, Stretch, Unit, WeekOf
+from core.when.tree import Counted, Dated, Length, Run, Slice, Span, Stretch, That, Unit, WeekOf
 
 TO = "to|-|–|—|until|till|til|untill|through|thru|'~"
 _OFFSETS = {"this": 0, "next": 1, "coming": 1, "following": 1, "last": -1}
 _LONG = ("week", "month", "quarter", "year", "weekend", "fortnight")
+_WEEK = Length(604800, unit="week")
 
 
 def _which(which: str, unit: str) -> Stretch | None:
@@ -72,7 +73,36 @@ def _nth_unit(count: int, unit: str, of: Stretch) -> Stretch | None:
 
 
 def _last_unit(unit: str, of: Stretch) -> Stretch | None:
+    whole = of.unit if isinstance(of, Unit) else None
+    if (unit, whole) == ("month", "quarter"):
+        return Slice("end", of)
+    if whole == "year" and isinstance(of, Unit) and unit in ("month", "quarter"):
+        return Unit(unit, number=12 if unit == "month" else 4, year=of.year, year_offset=of.offset)
     return _nth_unit(-1, unit, of) if unit != "month" else None
+
+
+def _last_quarter(unit: str, year: int) -> Stretch | None:
+    return _quarter_of(4, unit, year)
+
+
+def _quarter_this(number: int, unit: str, whole: str) -> Stretch | None:
+    return _quarter_which(number, unit, "this", whole)
+
+
+def _half_of(number: int, of: Stretch) -> Stretch | None:
+    return Slice("first half" if number == 1 else "second half", of) if number in (1, 2) else None
+
+
+def _after_next(unit: str) -> Stretch | None:
+    return Unit(unit, 2) if unit in _LONG else None
+
+
+def _after_that(unit: str) -> Stretch | None:
+    return WeekOf(Counted(_WEEK, That(otherwise=7))) if unit == "week" else _after_next(unit)
+
+
+def _following(unit: str) -> Stretch | None:
+    return WeekOf(Counted(_WEEK, That())) if unit == "week" else None
 
 
 def _first_units(count: int, unit: str, of: Stretch) -> Stretch | None:
@@ -123,7 +153,9 @@ RULES = (
     Rule("per0", "the :unit", _this, "the week"),
     Rule("per0", "the? :unit before last", lambda unit: Unit(unit, -2) if unit in _LONG else None, "the week before last"),
     Rule("per0", "the? :which? week - end", lambda which: Unit("weekend", _OFFSETS[which or "this"]), "next week-end"),
-    Rule("per0", "the :unit after next|that|the? ( next )?", lambda unit: Unit(unit, 2) if unit in _LONG else None, "the week after next"),
+    Rule("per0", "the? :unit after ( the )? next !:unit|:wd|:month", _after_next, "week after next"),
+    Rule("per1", "the :unit after that? !:wd|:month|:int|:which|:season|the", _after_that, "the week after"),
+    Rule("per1", "the following :unit", _following, "the following week"),
     Rule("per0", "the? :which work|working|business -? week", lambda which: Unit("week", _OFFSETS[which], workdays=True), "next work week"),
     Rule("per0", "the? :which workweek", lambda which: Unit("week", _OFFSETS[which], workdays=True), "next workweek"),
     Rule("per0", "the? :month", lambda m: Unit("month", number=m), "March"),
@@ -137,6 +169,8 @@ RULES = (
     Rule("per0", "h ~ :#1 ,|of|/|-? <year>", _half, "H2 2026"),
     Rule("per0", "<year> ,? h ~ :#1", lambda y, n: _half(n, y), "2026 H2"),
     Rule("per0", "the? <ordn> :unit ,|of|in? ( the )? <year>?", _quarter_of, "third quarter of 2026"),
+    Rule("per0", "the? last|final :unit ,? <year>", _last_quarter, "last quarter 2027"),
+    Rule("per0", "the? <ordn> :unit of the :unit", _quarter_this, "third quarter of the year"),
     Rule("per0", "the? <ordn> :unit of? :which :unit", _quarter_which, "first quarter of next year"),
     Rule("per0", ":which :unit ( ' s )? <ordn> :unit", _which_first, "next year's first quarter"),
     Rule("per0", "<year> -|/ :int !~-|/", lambda y, m: _month_year(m, y) if 0 < m < 13 else None, "2026-03"),
@@ -149,7 +183,7 @@ RULES = (
     Rule("per1", "the? week of|from|beginning|commencing|starting|containing on|the? <day0>", WeekOf, "the week of the 18th"),
     Rule("per1", "w ~ / ~ c ( the )? <day0>", WeekOf, "w/c 9 March"),
     Rule("per1", "the? <ordn> :unit ,|of|in? ( the )? <per0>", _nth_unit, "first week of june"),
-    Rule("per1", "the? last :unit of|in <per0>", _last_unit, "the last week of March"),
+    Rule("per1", "the? last|final :unit of|in <per0>", _last_unit, "the last quarter of 2027"),
     Rule("per1", "the? <ordn> to? -? last :unit of|in <per0>", lambda n, u, p: _nth_unit(-n, u, p), "second last week of October"),
     Rule("per1", "the? first <num> :unit of|in <per0>", _first_units, "the first 2 weeks of March"),
     Rule("per1", "the? last <num> :unit of|in <per0>", _last_units, "the last 3 weeks of this year"),
@@ -169,8 +203,9 @@ RULES = (
     Rule("per", "earlier ( in )? <per1>", lambda p: _slice("earlier", p), "earlier this month"),
     Rule("per", "the? rest|remainder|remaining of? <per1>", lambda p: _slice("rest", p), "rest of the week"),
     Rule("per", "the? rest|remainder|remaining of? my|our|the? :unit", _rest, "rest of week"),
-    Rule("per", "the? first|1st|front half|part of? <per1>", lambda p: _slice("first half", p), "the first half of March"),
-    Rule("per", "the? second|2nd|back|latter half|part of? <per1>", lambda p: _slice("second half", p), "the back half of March"),
+    Rule("per", "the? <ordd> half|part of? <per1>", _half_of, "the 1st half of March"),
+    Rule("per", "the? first|front half|part of? <per1>", lambda p: _slice("first half", p), "the first half of March"),
+    Rule("per", "the? second|back|latter half|part of? <per1>", lambda p: _slice("second half", p), "the back half of March"),
     Rule("per", "the? mid|middle -? of? :unit", lambda u: _piece("mid", u), "mid-month"),
     Rule("per", "the? beginning|start of :unit", lambda u: _piece("start", u), "beginning of year"),
     Rule("per", "the? end of :unit", lambda u: _piece("end", u), "end of month"),

@@ -84,8 +84,17 @@ def test_line_ends_in_an_encoded_subject_stay_out() -> None:
 
 
 def test_of_alternatives_the_plain_one_is_read() -> None:
-    raw = multi("alternative", "Content-Type: text/plain\r\n\r\nplain", "Content-Type: text/html\r\n\r\n<p>html</p>")
-    assert read(raw).text == "plain"
+    raw = multi(
+        "alternative",
+        "Content-Type: text/plain\r\n\r\nas *text*",
+        "Content-Type: text/html\r\n\r\n<p>as <b>text</b></p>",
+    )
+    assert read(raw).text == "as *text*"
+
+
+def test_of_alternatives_that_disagree_what_people_are_shown_is_read() -> None:
+    raw = multi("alternative", "Content-Type: text/plain\r\n\r\nyes", "Content-Type: text/html\r\n\r\n<p>no</p>")
+    assert read(raw).text == "no"
 
 
 def test_an_empty_plain_part_gives_way_to_html() -> None:

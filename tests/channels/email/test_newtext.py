@@ -209,5 +209,5 @@ def test_a_file_of_bodies_is_cut_line_by_line(tmp_path: Path) -> None:
     (tmp_path / "c.eml").write_bytes(b"From: a@b.example\r\nContent-Type: text/plain\r\n\r\nthird\r\n> first\r\n")
     (tmp_path / "d.txt").write_text("> only a quotation")
     rows = [json.dumps({"id": n, "path": p.name}) for n, p in enumerate(sorted(tmp_path.iterdir()))]
-    assert [json.loads(x)["text"] for x in cut_jsonl(rows, tmp_path)] == ["2", "yes", "third", ""]
-    assert json.loads(list(cut_jsonl(rows, tmp_path, whole_if_nothing=True))[3])["text"] == "> only a quotation"
+    assert [json.loads(x)["text"] for x in cut_jsonl(rows, tmp_path, own_only=True)] == ["2", "yes", "third", ""]
+    assert json.loads(list(cut_jsonl(rows, tmp_path))[3])["text"] == "> only a quotation"

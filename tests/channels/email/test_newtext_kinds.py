@@ -102,3 +102,26 @@ CASES = [
 @pytest.mark.parametrize("text,wanted", CASES)
 def test_the_writers_words_are_told_from_what_a_program_put_below_them(text: str, wanted: str) -> None:
     assert new_text(text, parent=None)[0] == wanted
+
+
+FORWARDS = (
+    "---------- 전달된 메일 ----------\n보낸사람: Raj <raj@acme.example>\n날짜: 2026년 3월 2일\n제목: x",
+    "---------- Yönlendirilmiş ileti ----------\nGönderen: Raj <raj@acme.example>\nTarih: 2 Mar 2026\nKonu: x",
+    "---------- 転送メッセージ ---------\nFrom: Raj <raj@acme.example>\nDate: 2026\nSubject: x",
+    "---------- Thèid seo air adhart ---------\nBho: Raj <raj@acme.example>\nCuspair: x",  # a language that no list of ours has
+    "Inicio del mensaje reenviado:\n\nDe: Raj <raj@acme.example>\nAsunto: x",
+    "Inizio messaggio inoltrato:\n\nDa: Raj <raj@acme.example>\nOggetto: x",
+    "Vidarebefordrat brev:\n\nFrån: Raj <raj@acme.example>\nÄmne: x",
+    "---------- הודעה שהועברה ---------\nמאת: Raj <raj@acme.example>\nנושא: x",
+)
+
+
+@pytest.mark.parametrize("head", FORWARDS)
+def test_a_forward_in_any_language_is_cut_with_its_separator(head: str) -> None:
+    assert new_text(f"Can you find us a time?\n\n{head}\n\nyes, book it", parent=None)[0] == "Can you find us a time?"
+    assert new_text(f"{head}\n\nyes, book it", parent=None)[0] == ""
+
+
+def test_a_heading_of_the_writers_own_between_dashes_is_theirs() -> None:
+    text = "----- Agenda -----\nBudget: 20 minutes\nHiring: 10 minutes"
+    assert new_text(text, parent=None)[0] == text

@@ -70,3 +70,9 @@ def test_an_answer_below_or_inside_our_quoted_list_is_read_or_asked_about_and_ne
         assert new == "this one please"
         assert parse(new).number is None
     assert parse(new_text(f"{head}\n{QUOTED}\n\nOption 3", parent=LIST)[0]).number == 3
+
+
+def test_below_the_exact_mark_of_a_signature_everything_is_signature_however_long() -> None:
+    long = "\n\n".join(f"> {n}\nBook the {n}th, and tell everyone." for n in range(40))
+    for parent in (None, LIST):
+        assert new_text(f"2 please.\n\n-- \nDana\n{long}", parent=parent)[0] == "2 please."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ from aiosmtpd.lmtp import LMTP
 
 from channels.email.smtp import SmtpOutbound, SmtpSettings
 from core.errors import SendDeferred, SendRefused
+from daemon.doctor import Finding, examine
+from daemon.parts import mail_out, sample_company
+from daemon.settings import Settings, load
 from tests.channels.email.helpers import mail
 from tests.channels.email.imap.desk import eventually
 from tests.services.ca import make_certificate
@@ -125,10 +129,85 @@ def test_a_certificate_that_does_not_check_gets_neither_password_nor_mail(
 ) -> None:
     before, logged = len(kept.mails), relay.log.count("sasl_username")
     more = {"ca_file": str(make_certificate(tmp_path).ca)} if fault == "another authority" else {"host": "127.0.0.1"}
-    with pytest.raises(SendDeferred, match="SSLCertVerificationError"):
+    with pytest.raises(SendDeferred, match="The mail server's certificate does not check: "):
         outbound(relay, accounts, security=security, **more).send(mail(), TO)
     assert len(kept.mails) == before
     assert relay.log.count("sasl_username") == logged
+
+
+def installation(folder: Path, relay: Postfix, tls: str, **more: Any) -> Settings:
+    """The settings of an installation that sends by this relay."""
+    (folder / "data").mkdir(mode=0o700, exist_ok=True)
+    smtp = {
+        "host": "localhost",
+        "port": relay.smtps if tls == "tls" else relay.smtp,
+        "tls": tls,
+        "user": "bot1",
+        "password": PASSWORD,
+    }
+    return load(
+        None,
+        data=folder / "data",
+        company=sample_company(),
+        mail={"address": FROM, "trust_listener": True},
+        listen={"port": 0},
+        smtp=smtp | more,
+    )
+
+
+def doctor_on_the_relay(settings: Settings) -> Finding:
+    return next(f for f in examine(settings, date(2026, 5, 4)) if f.part == "SMTP relay")
+
+
+@pytest.mark.parametrize("tls", ["starttls", "tls"])
+def test_the_certificate_of_a_private_authority_is_trusted_where_the_settings_name_its_file(
+    relay: Postfix, accounts: Dovecot, kept: Kept, tmp_path: Path, tls: str
+) -> None:
+    before = len(kept.mails)
+    settings = installation(tmp_path, relay, tls, ca_file=str(accounts.certificate.ca))
+    mail_out(settings).send(mail(), TO)
+    eventually(lambda: len(kept.mails) == before + 1)
+    found = doctor_on_the_relay(settings)
+    assert (found.ok, found.says) == (True, f"localhost:{settings.smtp.port} answers by {tls}, signed in as bot1")
+
+
+@pytest.mark.parametrize("tls", ["starttls", "tls"])
+def test_without_the_file_the_refusal_says_what_to_do(relay: Postfix, kept: Kept, tmp_path: Path, tls: str) -> None:
+    before = len(kept.mails)
+    settings = installation(tmp_path, relay, tls)
+    with pytest.raises(SendDeferred) as refused:
+        mail_out(settings).send(mail(), TO)
+    found = doctor_on_the_relay(settings)
+    for said in (str(refused.value), found.says):
+        assert said.startswith("The mail server's certificate does not check: ")
+        assert said.endswith(" If it is your own authority's, name its file in smtp.ca_file.")
+    assert not found.ok
+    assert len(kept.mails) == before
+
+
+def test_a_certificate_for_another_name_is_not_blamed_on_the_authority(
+    relay: Postfix, accounts: Dovecot, tmp_path: Path
+) -> None:
+    settings = installation(tmp_path, relay, "tls", host="127.0.0.1", ca_file=str(accounts.certificate.ca))
+    said = doctor_on_the_relay(settings).says
+    assert "127.0.0.1" in said
+    assert "ca_file" not in said
+
+
+@pytest.mark.parametrize(
+    "content, why", [(None, "cannot be read (FileNotFoundError)"), ("no certificates", "holds no certificates in PEM")]
+)
+def test_a_file_of_certificates_that_cannot_be_used_is_named(
+    relay: Postfix, tmp_path: Path, content: str | None, why: str
+) -> None:
+    file = tmp_path / "ca.pem"
+    if content is not None:
+        file.write_text(content)
+    settings = installation(tmp_path, relay, "starttls", ca_file=str(file))
+    with pytest.raises(SendDeferred) as refused:
+        mail_out(settings).send(mail(), TO)
+    for said in (str(refused.value), doctor_on_the_relay(settings).says):
+        assert said == f"smtp.ca_file: {file} {why}."
 
 
 def test_a_recipient_that_is_gone_is_refused_and_one_that_is_busy_is_put_off(relay: Postfix, accounts: Dovecot) -> None:

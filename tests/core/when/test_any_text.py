@@ -1,11 +1,9 @@
-"""Whatever the text: spans are exact, nothing is raised, and the cost is linear."""
+"""Whatever the text: spans are exact and nothing is raised."""
 
 from __future__ import annotations
 
 import string
-import time
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -80,38 +78,3 @@ def test_any_part_of_what_was_found_can_be_resolved_by_itself(text, data):
 def test_every_text_has_items_for_the_yardstick(text):
     for item in items(text, at("2016-11-07T09:00"), "MDY"):
         assert item["kind"]
-
-
-HOSTILE = [
-    "1",
-    "next ",
-    "1-2-3-",
-    "a day after ",
-    "every ",
-    "from 1 to ",
-    "not ",
-    "monday or ",
-    "2 days ",
-    "(",
-    "\n\n",
-    "12:30 ",
-    "é",
-    "half past ",
-    "'",
-    "5/5/",
-]
-
-
-@pytest.mark.parametrize("unit", HOSTILE)
-def test_no_text_costs_more_than_linear_time(unit):
-    def cost(size: int) -> float:
-        text = (unit * (size // len(unit) + 1))[:size]
-        best = 9.0
-        for _ in range(2):
-            begin = time.process_time()
-            find(text)
-            best = min(best, time.process_time() - begin)
-        return best
-
-    small, large = cost(1_500), cost(9_000)
-    assert large < 6 * small * 3 + 0.05, f"{small:.4f} s became {large:.4f} s"

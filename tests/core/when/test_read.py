@@ -61,6 +61,41 @@ def test_what_cannot_be_acted_on_is_a_problem(text, kind):
 
 
 @pytest.mark.parametrize(
+    "text, settings, kind, readings",
+    [
+        ("every 2nd Tuesday", {}, ProblemKind.AMBIGUOUS, ["2026-03-03", "2026-03-10"]),
+        ("every 2nd Monday at 10", {}, ProblemKind.AMBIGUOUS, ["2026-03-02", "2026-03-09"]),
+        (
+            "tomorrow at 3pm IST",
+            {},
+            ProblemKind.AMBIGUOUS_ZONE,
+            ["2026-03-03T15:00+05:30", "2026-03-03T15:00+00:00", "2026-03-03T15:00+02:00"],
+        ),
+        (
+            "tomorrow at 3pm CST",
+            {"zone": "Europe/Berlin"},
+            ProblemKind.AMBIGUOUS_ZONE,
+            ["2026-03-03T15:00-06:00", "2026-03-03T15:00+08:00", "2026-03-03T15:00+08:00"],
+        ),
+        ("tomorrow in IST", {}, ProblemKind.AMBIGUOUS_ZONE, []),
+        (
+            "1 November at 1:30am",
+            {"now": "2026-10-30T09:00"},
+            ProblemKind.DOUBLED_HOUR,
+            ["2026-11-01T01:30-04:00", "2026-11-01T01:30-05:00"],
+        ),
+        ("8 March at 2:30am", {}, ProblemKind.SKIPPED_HOUR, ["2026-03-08T02:30-05:00"]),
+        ("this Monday", {"now": "2026-03-04T10:00"}, ProblemKind.GONE_DAY, ["2026-03-02", "2026-03-09"]),
+    ],
+)
+def test_what_the_words_may_mean_is_said_with_the_question(text, settings, kind, readings):
+    problem = read(text, context(**settings)).problem
+    assert problem.kind is kind
+    shown = [r.isoformat(timespec="minutes") if isinstance(r, datetime) else str(r) for r in problem.readings]
+    assert shown == readings
+
+
+@pytest.mark.parametrize(
     "text, starts",
     [
         ("in two hours", ["2026-03-02T11:00"]),

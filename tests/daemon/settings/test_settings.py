@@ -161,6 +161,14 @@ def test_a_file_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
     assert check(path) == [f"company: there is no file {tmp_path / 'firm.yaml'} (equerry.toml line 1)"]
 
 
+@pytest.mark.parametrize("section", ["imap", "smtp"])
+def test_a_file_of_certificates_that_is_not_there_is_said_to_be_missing(tmp_path: Path, section: str) -> None:
+    path = _toml(tmp_path, f"mail.authserv_id = 'mx.acme.example'\n[{section}]\nca_file = 'ca.pem'\n")
+    assert check(path) == [f"{section}.ca_file: there is no file {tmp_path / 'ca.pem'} (equerry.toml line 3)"]
+    (tmp_path / "ca.pem").touch()
+    assert check(path) == []
+
+
 def test_a_password_is_never_sent_in_the_clear(tmp_path: Path) -> None:
     path = _toml(
         tmp_path, "[smtp]\nhost = 'h'\nuser = 'u'\npassword = 'p'\ntls = 'none'\n[mail]\ntrust_listener = true\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +20,14 @@ def postgres_server() -> Iterator[Postgres]:
     """A running PostgreSQL."""
     with postgres() as server:
         yield server
+
+
+@pytest.fixture
+def process() -> Iterator[subprocess.Popen[bytes]]:
+    """Another process of this machine, which lives until the test ends it."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as running:
+        yield running
+        running.kill()
 
 
 @pytest.fixture(params=["memory", "file", pytest.param("postgres", marks=pytest.mark.slow)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from datetime import timedelta
 
 import pytest
@@ -9,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from store_samples import LEASE, NOW, card, envelope, letter, notice, option_list
 
 from core.errors import BadInput
-from daemon.store import Claimed, How, Outgoing, OutKind, OutState, Store
+from daemon.store import Claimed, How, Outgoing, OutKind, OutState, Store, holder
 
 
 def _claimed(store: Store, place: str = "") -> Claimed:
@@ -52,11 +53,18 @@ def test_what_one_sender_has_taken_no_other_gets_until_its_lease_ends(store: Sto
     assert (first.attempts, again.attempts) == (1, 2)
 
 
-def test_a_restart_gets_back_at_once_what_its_own_host_was_sending(store: Store) -> None:
-    _send(store, _claimed(store), notice())
-    store.due("host:1:s", NOW, LEASE)
-    store.release_all("host:", NOW)
-    assert len(store.due("host:2:s", NOW, LEASE)) == 1
+def test_a_restart_gets_back_at_once_what_a_dead_process_was_sending_and_leaves_the_living_theirs(
+    store: Store, process: subprocess.Popen[bytes]
+) -> None:
+    first, _ = _send(store, _claimed(store), notice(), notice())
+    store.due(holder("gate", process.pid), NOW, LEASE, limit=1)
+    store.due(holder("gate"), NOW, LEASE)
+    store.release_dead(NOW)
+    assert store.due("other", NOW, LEASE) == ()
+    process.kill()
+    process.wait()
+    store.release_dead(NOW)
+    assert [message.id for message in store.due("other", NOW, LEASE)] == [first]
 
 
 def test_a_deferred_message_waits_and_a_refused_one_ends(store: Store) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import threading
 import time
 from collections import defaultdict
@@ -13,7 +14,7 @@ from sqlalchemy import update
 from store_samples import LEASE, NOW, envelope, notice
 
 from core.conversation import Conversation
-from daemon.store import Claimed, LeaseLost, RequestState, Store, make_engine
+from daemon.store import Claimed, LeaseLost, RequestState, Store, holder, make_engine
 from daemon.store.tables import conversations, messages, metadata
 
 
@@ -131,15 +132,21 @@ def test_a_heartbeat_prolongs_the_lease(store: Store) -> None:
     assert store.claim("w", NOW + timedelta(seconds=100), LEASE) is None
 
 
-def test_a_restart_gets_back_at_once_what_its_own_host_held(store: Store) -> None:
-    first, second = _receive(store, 1, "D1"), _receive(store, 2, "D2")
-    _claim(store, "one_host:1:1")
-    _claim(store, "oneXhost:1:1")  # "_" is no wildcard
+def test_a_restart_gets_back_at_once_what_a_dead_process_held_and_leaves_the_living_theirs(
+    store: Store, process: subprocess.Popen[bytes]
+) -> None:
+    first = _receive(store, 1, "D1")
+    for number in (2, 3, 4):
+        _receive(store, number, f"D{number}")
+    for name in (holder("1", process.pid), holder("1"), "elsewhere:1.1:1", "a word of somebody's"):
+        _claim(store, name)
 
-    assert store.release_all("one_host:", NOW) == 1
+    assert store.release_dead(NOW) == 0
+    process.kill()
+    process.wait()
+    assert store.release_dead(NOW) == 1
     assert _claim(store).request == first
     assert store.claim("w", NOW, LEASE) is None
-    assert second
 
 
 def test_a_step_that_raises_stores_nothing(store: Store) -> None:

@@ -162,6 +162,14 @@ class FakeSession:
         """One for every message."""
         return len(self.got)
 
+    def second_looks(self) -> int:
+        """None."""
+        return 0
+
+    def unrecorded(self) -> tuple[str, ...]:
+        """Nothing is recorded."""
+        return ()
+
     def close(self) -> None:
         """Nothing to close."""
 

@@ -75,7 +75,7 @@ def settings(server: Dovecot, user: str, **more: Any) -> ImapSettings:
         "connect_seconds": 5.0,
         "read_seconds": 5.0,
         "settle_seconds": 0.3,
-        "idle_renew_seconds": 10.0,  # a mail that arrives just as IDLE begins may go unannounced until then
+        "idle_renew_seconds": 60.0,  # longer than any test waits: nothing is found by chance
         "backoff_seconds": 0.1,
         "backoff_ceiling_seconds": 0.5,
         "refused_seconds": 0.1,

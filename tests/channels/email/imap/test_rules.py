@@ -44,6 +44,33 @@ def test_what_comes_in_while_idling_between_two_idles_or_in_bursts_is_never_miss
     assert desk.subjects() == [str(n) for n in range(30)]
 
 
+@pytest.mark.parametrize("security", ["none", "starttls", "tls"])
+@pytest.mark.parametrize("moment", ["search", "idle"])
+def test_mail_that_comes_in_the_moment_before_a_search_or_an_idle_is_found_at_once(
+    server: Dovecot, user: str, desk: Desk, moment: str, security: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = getattr(IMAPClient, moment)
+    delivered: list[str] = []
+
+    def just_before(client: IMAPClient, *words: object) -> object:
+        if not delivered:
+            delivered.append(moment)
+            server.deliver(user, letter(1))
+        return begin(client, *words)
+
+    monkeypatch.setattr(IMAPClient, moment, just_before)
+    secured = {
+        "security": security,
+        "host": "localhost",
+        "port": server.imaps if security == "tls" else server.imap,
+        "ca_file": str(server.certificate.ca),
+    }
+    with listening(desk, settings(server, user, **secured)):
+        eventually(lambda: desk.stored, 5)
+    assert delivered
+    assert not desk.heard(News.LOST)
+
+
 def test_a_message_is_marked_only_after_it_is_stored(server: Dovecot, user: str, desk: Desk) -> None:
     marked_before: list[int] = []
     desk.on_deliver = lambda _raw: marked_before.append(server.marked(user, DONE))

@@ -19,8 +19,7 @@ def how(server: Scripted, **more: Any) -> ImapSettings:
     return ImapSettings(**(given | {"password": "x", "backoff_ceiling_seconds": 0.1} | waits | more))
 
 
-@pytest.mark.slow
-def test_mail_announced_together_with_the_answer_to_idle_is_found_when_idle_is_renewed(desk: Desk) -> None:
+def test_mail_announced_together_with_the_answer_to_idle_is_found_at_once(desk: Desk) -> None:
     def announce_at_once(server: Scripted, peer: Peer) -> bool:
         if server.mails:
             return False
@@ -31,9 +30,42 @@ def test_mail_announced_together_with_the_answer_to_idle_is_found_when_idle_is_r
 
     with scripted() as server:
         server.on["IDLE"] = announce_at_once
-        with listening(desk, how(server, idle_renew_seconds=0.8)):
+        with listening(desk, how(server, idle_renew_seconds=60.0)):
             eventually(lambda: desk.stored, 5)
     assert not desk.heard(News.LOST)
+
+
+def test_mail_announced_with_the_answer_to_a_search_in_which_it_is_not_is_found_at_once(desk: Desk) -> None:
+    def too_late(server: Scripted, peer: Peer) -> bool:
+        if server.mails:
+            return False
+        server.mails[1] = letter(1)
+        peer.say(f"* SEARCH\r\n* 1 EXISTS\r\n{peer.tag} OK done")
+        return True
+
+    with scripted() as server:
+        server.on["SEARCH"] = too_late
+        with listening(desk, how(server, idle_renew_seconds=60.0)):
+            eventually(lambda: desk.stored, 5)
+    assert not desk.heard(News.LOST)
+
+
+@pytest.mark.parametrize("command", ["IDLE", "SEARCH"])
+def test_a_server_that_announces_without_end_is_not_asked_without_end(desk: Desk, command: str) -> None:
+    def announce(server: Scripted, peer: Peer) -> bool:
+        if command == "IDLE":
+            peer.idle = peer.tag
+            peer.say("+ idling\r\n* 1 EXISTS")
+            return True
+        peer.say("* 1 EXISTS")
+        return False
+
+    with scripted() as server:
+        server.on[command] = announce
+        with listening(desk, how(server, settle_seconds=0.3, vain_hints=3)):
+            time.sleep(1.0)
+        looks = sum("SEARCH" in c for c in server.commands)
+    assert 3 <= looks <= 8  # three at once, then one in each pause
 
 
 def test_a_new_mail_is_found_on_a_server_that_searches_an_old_picture_until_noop(desk: Desk) -> None:
