@@ -66,7 +66,9 @@ BUT = re.compile(
     re.IGNORECASE,
 )
 #: Words without which nobody asks what is in the way of a time; whether somebody does is core.reading's to say.
-WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwhat\W*(?:i?s|was)\b|\bwho\W*(?:i?s)?\b|\bwrong\b|\bin the way\b", re.IGNORECASE)
+WHY = re.compile(
+    r"\bwhy\b|\bhow come\b|\bwhat\W*(?:i?s|was)\b|\bwho\W*(?:i?s)?\b|\bwrong\b|\bin the way\b", re.IGNORECASE
+)
 #: "sorry, I meant Friday": a correction of what was said before.
 MEANT = re.compile(
     r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no|wait)\W+)*"

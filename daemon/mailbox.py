@@ -118,6 +118,7 @@ def imap_settings(settings: Settings) -> ImapSettings:
         folder=imap.folder,
         done_keyword=imap.done_keyword,
         move_to=imap.move_to,
+        since=imap.since,
         max_octets=settings.mail.max_bytes,
         batch=imap.batch,
         attempts=imap.attempts,

@@ -13,6 +13,7 @@ import ssl
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from datetime import date
 from typing import Any
 
 from imapclient import IMAPClient, SocketTimeout
@@ -94,7 +95,9 @@ class Link:
         """
         self._client.noop()
         self._client.announced()  # whatever it was, it is in what is searched now
-        criteria = ["UNDELETED"]
+        criteria: list[str | date] = ["UNDELETED"]
+        if self._settings.since is not None:
+            criteria += ["SINCE", self._settings.since]
         for keyword in (self._settings.done_keyword, self._settings.aside_keyword):
             if self._keeps(keyword):
                 criteria += ["UNKEYWORD", keyword]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from enum import StrEnum
 from typing import Literal, Protocol
 
@@ -32,6 +33,7 @@ class ImapSettings:
     done_keyword: str = "$EquerryDone"  #: put on a message that is durably stored
     aside_keyword: str = "$EquerryAside"  #: put on a message that cannot be taken; it stays where it is
     move_to: str = ""  #: a folder that stored messages are moved to; empty: they stay and get `done_keyword`
+    since: date | None = None  #: messages that arrived at the server before this day are left alone; None: none are
     max_octets: int = 25_000_000  #: of one message; a larger one is kept aside without being fetched
     batch: int = 50  #: messages that are asked for at a time
     batch_octets: int = 8_000_000  #: of the messages fetched at a time; one larger message is fetched by itself

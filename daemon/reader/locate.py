@@ -10,7 +10,7 @@ from core.form import Quoted
 _SINGLE, _DOUBLE = "\u2018\u2019\u201a\u201b\u00b4`\u2032", "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033"
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212"
 #: A sign inside a number.
-_NUMBER = re.compile(r"\d[:.,]\d")
+_NUMBER = re.compile(r"\d[:.]\d")
 _FOLD = str.maketrans({**dict.fromkeys(_SINGLE, "'"), **dict.fromkeys(_DOUBLE, '"'), **dict.fromkeys(_DASHES, "-")})
 
 

@@ -69,7 +69,9 @@ def _item(answer: AnswerItem, page: Page, earlier: list[Item], show: Callable[[s
     near = sum(sure) // len(sure) if sure else None
     taken = [q for item in earlier for q in quotes(item)]
     lost = 0
-    for n, (name, _) in enumerate(wanted):
+    # Words that stand in one place only come first: the "2" of "my 2 to 4pm at 2" is not the one inside the longer quote.
+    for n in sorted(standing, key=lambda n: len(standing[n]) != 1):
+        name = wanted[n][0]
         place = nearest(standing[n], taken, near)
         if place is None:
             lost += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Literal, Self
 
@@ -43,6 +44,11 @@ class Imap(Section):
     )
     move_to: str = Field(
         default="", description="A folder that stored messages are moved to, instead of getting the keyword."
+    )
+    since: date | None = Field(
+        default=None,
+        description="Messages that arrived before this day (2026-12-01) are left alone: for a mailbox that holds mail "
+        "already. Unset: everything that carries no mark of Equerry's is read and answered.",
     )
     idle_renew_seconds: float = Field(
         default=120, ge=5, le=300, description="How long one IDLE lasts; after each the folder is looked at anyway."

@@ -13,6 +13,7 @@ from core.errors import BadInput
 from tests.channels.email.helpers import mail, read
 from tests.channels.email.hostile import HIDE, HOSTILE, Hostile
 
+pytestmark = pytest.mark.slow  # some of them are large, and their work is counted call by call
 #: Calls of functions that one mail may cost.
 CEILING = 6_000_000
 LIST = "1. Wednesday 4 March 2026\n2. Thursday 5 March 2026"
