@@ -18,7 +18,8 @@ def plan(pending: Pending, world: World) -> Outcome | Unread:
     """
     if not pending.form.items:
         return Question(about=About.WHAT, pending=pending)
-    for lack in pending.form.missing[:1]:
+    # Words of time are asked about where it is known what they would change (core.check.unheard).
+    for lack in (m for m in pending.form.missing if m.about is not About.WHEN):
         return Question(about=lack.about, pending=pending, item=lack.item, words=lack.words.text, unheard=True)
     plans: list[Plan | None] = []
     refusals: list[Refusal] = []

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from channels.email.mime import plain_part
 from channels.email.quotes import MARKER
 from core.conversation import Conversation
 from core.form import Form
+from core.hold import hold
 from core.people.types import Directory, Person
 from daemon.calls import Call
 from daemon.reader import Message, ModelReader
@@ -36,7 +37,8 @@ class Desk:
         """Return the form of a new request; its calls of the model are stored as they are made."""
         subject = claimed.envelope.subject
         if self.model is None:
-            return self.offline(text, subject, writer.locale)
+            form = self.offline(text, subject, writer.locale)
+            return replace(form, missing=hold(form, witness=form, directory=self.directory, locale=writer.locale))
         said, count = history(
             self.store,
             conversation=claimed.conversation,

@@ -10,6 +10,7 @@ from core.check.people import party
 from core.check.scope import scope_of
 from core.check.thread import same_time
 from core.check.types import Checked, CheckedItem, Party
+from core.check.unheard import unheard
 from core.check.when import LONGEST, length_of, problem, time_of
 from core.form import Back, ItemKind, Pending
 from core.meeting import Meeting
@@ -58,7 +59,10 @@ def check(index: int, pending: Pending, world: World, earlier: tuple[Plan | None
         when = replace(when, starts=(), minutes=None, minutes_from_range=False)
     when = same_time(when, pending, said)
     slot = next((s for s in reversed(pending.slots) if s.item == index), None)
-    if slot is None and (trouble := problem(index, when, pending)) is not None:
+    if (
+        slot is None
+        and (trouble := problem(index, when, pending) or unheard(index, item, pending, context)) is not None
+    ):
         return trouble
     if (missing := _unread(who, when, meeting, world)) is not None:
         return missing

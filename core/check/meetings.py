@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from rapidfuzz import fuzz
 
-from core.check.scope import says_scope
+from core.check.scope import says_following, says_scope
 from core.form import About, Pending, Quoted
 from core.freebusy.types import Diaries
 from core.meeting import Meeting, Status
@@ -30,6 +30,10 @@ PLAIN = frozenset(
     "is are was be day days o clock am pm by no not nr number both".split()
 )
 #: Words that stand in many titles: they tell events apart only when nothing else does.
+#: "at 11 rather than 9": the number alone is the hour that the event has now.
+_HOUR = re.compile(r"(?:1[0-2]|[1-9])")
+#: Words for a rhythm that stand in titles, too: they tell two series apart.
+_RHYTHM = re.compile(r"\b(?:weekly|daily|monthly|fortnightly|biweekly)\b", re.IGNORECASE)
 WEAK = frozenset("review prep workshop sync catchup chat discussion 1 1on1".split())
 
 
@@ -47,7 +51,7 @@ class Pointer:
 
 def pointer(quotes: Sequence[Quoted], world: World, context: Context) -> Pointer:
     """Return what the quoted words say about an existing event."""
-    text = _plainer(" ".join(q.text for q in quotes))
+    text = _plainer(" ".join(f"at {q.text}" if _HOUR.fullmatch(q.text) else q.text for q in quotes))
     phrases = find(text, locale=context.locale)
     named = names(text, world.directory)
     rest = list(text)
@@ -92,7 +96,7 @@ def meeting_meant(index: int, pending: Pending, world: World) -> Meeting | Outco
     said = pointer(item.meeting, world, context)
     if not (said.words or said.named or said.when.has_day or said.when.has_clock or said.when.has_part):
         return _from_thread(index, pending, world)
-    fitting = matching(said, world, pending.asked_at)
+    fitting = matching(said, world, pending.asked_at, following=says_following(item))
     # One whose owner has left the company cannot be acted upon: it is meant only when nothing else fits.
     owned = tuple(m for m in fitting if m.owner in world.directory.people)
     fitting = owned or fitting[:1]
@@ -126,16 +130,22 @@ def visible(diaries: Diaries, world: World) -> tuple[Meeting, ...]:
     return tuple(m for m in diaries.meetings if m.status is not Status.CANCELLED and world.may_see(m))
 
 
-def matching(said: Pointer, world: World, asked_at: datetime) -> tuple[Meeting, ...]:
-    """Return the events that fit all that is said, the best titles only, the next occurrence of a series only."""
+def matching(said: Pointer, world: World, asked_at: datetime, *, following: bool = False) -> tuple[Meeting, ...]:
+    """Return the events that fit all that is said, the best titles only, the next occurrence of a series only.
+
+    following: the words mean one occurrence and all after it, so of those from a day on the first is the one.
+    """
     pool = [m for m in visible(world.diaries, world) if m.end > asked_at and _fits_time(m, said.when)]
     pool = [m for m in pool if _fits_people(m, said, world)]
     if said.recurring and any(m.rrule for m in pool):
         pool = [m for m in pool if m.rrule]
     pool = _best_titles(pool, said)
+    rhythm = _RHYTHM.search(said.text)
+    if rhythm is not None:  # "her weekly with Ingrid": the one that is called so, when one is
+        pool = [m for m in pool if rhythm.group().lower() in m.title.lower()] or pool
     if not said.when.has_day:
         pool = _soonest(pool, said, world)
-    elif says_scope(said.text):
+    elif following or says_scope(said.text):
         pool = _first_of_series(pool)  # "from the 14th onwards" begins with one date of it
     return tuple(pool)
 

@@ -36,6 +36,17 @@ _PLAIN = re.compile(
 )
 
 
+#: How the words begin that say from which day on a series is meant.
+_SINCE = re.compile(
+    r"\s*(?:(?:starting|beginning|commencing|effective|as (?:of|from)|with effect from|from)\b)", re.IGNORECASE
+)
+
+
+def says_following(item: Item) -> bool:
+    """Whether an item means one occurrence of a series and all that follow."""
+    return item.scope is not None and bool(_SINCE.match(item.scope.text) or _FOLLOWING.search(item.scope.text))
+
+
 def says_scope(text: str) -> bool:
     """Whether a text says how much of a series is meant."""
     return bool(_PLAIN.search(text) or _ONE.search(text))
@@ -52,6 +63,8 @@ def scope_of(item: Item, meeting: Meeting, text: str = "") -> Scope:
     words = item.scope.text if item.scope is not None else " ".join(q.text for q in item.meeting)
     if _PLAIN.search(text) and not _STAYS.search(text):
         words = f"{words} {text}"
+    if item.scope is not None and _SINCE.match(item.scope.text):
+        return Scope.FOLLOWING
     if _STAYS.search(words) or _ONE.search(words):
         return Scope.ONE
     if _FOLLOWING.search(words):

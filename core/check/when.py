@@ -13,14 +13,34 @@ from core.when.types import Role
 
 #: No meeting is as long as a day, in minutes: "by exactly a week" says how far, not how long.
 LONGEST = 24 * 60
+#: First words of a phrase of time that belong to something else when they are not quoted: "walk me through tomorrow",
+#: "he lands late on Thursday and would like an hour that evening".
+HEADS = frozenset({"through", "thru", "over", "late", "early"})
 #: Words that stand for a length although they are no words of time (semantics.md, "Times", "A length").
 LENGTH_WORDS = {"quick": 15, "brief": 15, "short": 15, "lunch": 60, "coffee": 30}
+#: A length whose number and unit stand apart ("two quiet hours"), or that is the name of what is done ("coaching hours").
+UNITS = {"hours": 60, "hour": 60, "hrs": 60, "minutes": 1, "mins": 1}
+COUNTS = {w: n for n, w in enumerate("one two three four five six seven eight nine ten".split(), start=1)}
 
 
 def phrases_in(form: Form, quotes: Iterable[Quoted], *, locale: str) -> tuple[Phrase, ...]:
     """Return the phrases of the whole text that touch one of the quotes: so "not", "or" and "and" outside a quote still count."""
     spans = [(q.start, q.end) for q in quotes]
-    return tuple(p for p in find(form.text, locale=locale) if any(p.start < e and s < p.end for s, e in spans))
+    found: list[Phrase] = []
+    for phrase in find(form.text, locale=locale):
+        inside = [(s, e) for s, e in spans if phrase.start < e and s < phrase.end]
+        if not inside:
+            continue
+        head = form.text[phrase.start : min(s for s, _ in inside)].strip().lower()
+        found += _without_head(form.text, phrase, locale) if head in HEADS else [phrase]
+    return tuple(found)
+
+
+def _without_head(text: str, phrase: Phrase, locale: str) -> list[Phrase]:
+    """A phrase without its first word, where the quote leaves that out on purpose."""
+    start = phrase.start + len(text[phrase.start : phrase.end].split(maxsplit=1)[0])
+    rest = find(text[start : phrase.end], locale=locale)
+    return [replace(p, start=p.start + start, end=p.end + start) for p in rest] or [phrase]
 
 
 def time_of(item: Item, pending: Pending, context: Context) -> When:
@@ -40,7 +60,9 @@ def length_of(item: Item, pending: Pending, context: Context) -> int | None:
     said = resolve(phrases_in(pending.form, [item.length], locale=context.locale), context).minutes
     if said and said < LONGEST:
         return said
-    words = re.findall(r"[a-z]+", item.length.text.lower())
+    words = re.findall(r"[a-z]+|\d+", item.length.text.lower())
+    if words and (unit := UNITS.get(words[-1])) is not None:  # "two quiet hours", "coaching hours"
+        return (COUNTS.get(words[0]) or (int(words[0]) if words[0].isdigit() else 1)) * unit
     return next((LENGTH_WORDS[w] for w in words if w in LENGTH_WORDS), None)
 
 

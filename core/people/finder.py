@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from core.people import lexicon as lex
 from core.people.index import Index, Key, build
-from core.people.matching import Found, close, close_team, exact, in_context, look_up, of_team
+from core.people.matching import Found, close, close_team, exact, in_context, look_up, misspelt_team, of_team, short_team
 from core.people.named import Named
 from core.people.place import Place
 from core.people.tokens import ADDRESS, MENTION, Token, tokenize
-from core.people.types import Directory
+from core.people.types import Directory, Team
 
 CONTEXT = frozenset({"from", "in", "at", "of", "over", "@", "("})
 
@@ -240,6 +240,8 @@ class _Reader:
                 team = close_team(tokens[at].low, index)
                 if team is not None and (key in index.first or key in index.last):
                     team = None
+            if team is None and key:
+                team = self._team_in_other_letters(key, end)
             if team is None:
                 continue
             if end < len(tokens) and tokens[end].low in lex.TEAM_NOUNS:
@@ -247,6 +249,13 @@ class _Reader:
             if self.place.ends_team(end):
                 return end, of_team(index, team)
         return None
+
+    def _team_in_other_letters(self, key: Key, end: int) -> Team | None:
+        """ "Deel Desk", and before "team" also "ops" for Operations."""
+        if len(key) > 1:
+            return misspelt_team(key, self.index)
+        called = end < len(self.tokens) and self.tokens[end].low in lex.TEAM_NOUNS
+        return short_team(key[0], self.index) if called and key not in self.index.first else None
 
     def _by_spelling(self, at: int) -> tuple[int, Found] | None:
         """A name spelt nearly so, in the place of a name."""

@@ -18,6 +18,7 @@ from core.people.types import Team
 CLOSE = 0.8  # one slip in five letters, two in ten
 MARGIN = 0.1
 NEAR = 0.6
+_NEAR_WORD = 0.7  # of one word beside others that are spelt right
 _SHORTEST = 4  # letters; shorter words are too easily something else
 _CUT = 0.85  # what a first name cut short is worth ("Alexand", "Rob" for Robert)
 _SHORTEST_CUT = 3
@@ -120,6 +121,29 @@ def close_team(word: str, index: Index) -> Team | None:
     scored = sorted(((similarity(word, " ".join(name)), n) for n, name in enumerate(index.teams)), reverse=True)
     good = [n for score, n in scored if score >= max(CLOSE, scored[0][0] - MARGIN)]
     return list(index.teams.values())[good[0]] if len(good) == 1 else None
+
+
+def short_team(word: str, index: Index) -> Team | None:
+    """The one team whose name a word cuts short: "ops" for Operations, "eng" for Engineering, "dd" for Deal Desk."""
+    fitting = []
+    for name, team in index.teams.items():
+        whole, letters = "".join(name), iter("".join(name))
+        cut = len(word) > 2 and whole[:2] == word[:2] and all(c in letters for c in word)
+        if cut or (len(name) > 1 and word == "".join(w[0] for w in name)):
+            fitting.append(team)
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def misspelt_team(words: Key, index: Index) -> Team | None:
+    """The one team of several words of which one is misspelt: "Deel Desk"."""
+    fitting = [
+        team
+        for name, team in index.teams.items()
+        if len(name) == len(words) > 1
+        and any(a == b for a, b in zip(name, words, strict=True))
+        and all(a == b or _score(b, a) >= _NEAR_WORD for a, b in zip(name, words, strict=True))
+    ]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def look_up(words: Key, index: Index) -> Found:

@@ -67,3 +67,8 @@ def wishes_to_meet(words: Sequence[str], known: Callable[[int], bool]) -> bool:
         if word in MEETS and (words[n + 1] in {"me", "us", "myself"} or known(n + 1)):
             return True
     return False
+
+# What follows a name that opens a note in shorthand: "mark w ingrid", "hope weekly".
+SHORT_JOINS = frozenset({"w", "w/", "with", "x", "<>", "/", "+", "&"})
+RHYTHMS = frozenset({"weekly", "biweekly", "fortnightly", "monthly"})
+SHORT_NOTE = 8  # signs and words of a note that is nothing but a name and a time

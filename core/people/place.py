@@ -136,8 +136,21 @@ class Place:
             return True
         if self.surely(at):
             return True
+        if self._opens(at, end):
+            return True
         noun = token.low in lex.NOUN_NAMES or token.low in lex.VERB_NAMES
         return noun and self.often(at) and self.ends_name(end)
+
+    def _opens(self, at: int, end: int) -> bool:
+        """ "mark w ingrid fri", "hope weekly", "chase on thurs too pls": the first word of a note in shorthand."""
+        if at or self.tokens[at].low in lex.MODAL_NAMES | {"skip", "drop", "hold", "book"}:
+            return False
+        behind = self._low(end)
+        if behind in near.SHORT_JOINS:
+            return self.is_known(end + 1) or self._low(end + 1) in {"me", "i"}
+        if behind in near.RHYTHMS:
+            return True
+        return behind in {"on", "at"} and end + 1 < len(self.tokens) <= near.SHORT_NOTE and self.is_time(end + 1)
 
     def _of_somewhere(self, end: int) -> bool:
         """ "from Vendorly", "(Legal)": a company or team stands behind."""

@@ -5,16 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.form import Quoted
+from core.form import ItemKind, Quoted
 from core.reading.clauses import Clause
 from core.reading.labels import labels
 from core.reading.view import View, quoted
 
 _NOT_A_LENGTH = re.compile(r"(?:in|within|next|past|after|before|than|by|every|another|additional|extra)")
 _SHORTHAND = labels(
-    r"(?:a |an )?(?P<q>quick|brief)(?! q| question| one|ly)|(?:for |over |a |do |get |grab "
+    r"(?:a |an )?(?P<q>quick|brief)(?! q| question| one(?! with| between| for)|ly)|(?:for |over |a |do |get |grab "
     r"|have )(?P<m>lunch|coffee)"
 )
+
+# "two quiet hours", "a quiet hour", and of several sessions "two coaching hours": the number is theirs, an hour is each.
+_APART = labels(
+    r"(?P<a>(?:two|three|four|five|six|seven|eight|[2-8]) (?!business |office |working |opening |more |other )[a-z]+ (?:hours|hrs)"
+    r"|(?:an?|one) (?:quiet|solid|full|uninterrupted|undisturbed|clear|whole|good|proper|peaceful|focused) hour)(?! with| of)"
+)
+_EACH = labels(r"<COUNT> (?P<a>(?:[a-z]+ )?(?:hours|hrs)) (?:with|of)(?= )")
 
 _SCOPE = labels(
     r"(?P<a>(?:just|only) (?:for )?(?:that|this|the) (?:one|once|week|time|T|occurrence|instance"
@@ -65,6 +72,15 @@ _NEW_PLACE = labels(
     r"|L )\S+(?: 's)?(?: (?!please|pls|instead)\S+){0,3})(?= [.,;]| please| pls| instead| $)"
 )
 _NO_PLACE = frozenset({"T", "P", "L", "R", "D", "E", "and", "with", "on", "at", "for", ",", "."})
+_SINCE = re.compile(r"(?:starting|beginning|commencing|effective|as of|as from|with effect from)\b", re.IGNORECASE)
+_ON = re.compile(r"\bon(?:wards?)?$")
+_ON_BEHIND = re.compile(r"(?:, )?(?:onwards?|on(?= |$)(?! T)|and (?:after|later|all)|forward)")
+_DAY = re.compile(
+    r"\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|month|tomorrow|today)"
+    r"|\d(?:st|nd|rd|th)\b|\d[/.]\d",
+    re.IGNORECASE,
+)
+_SERIES = labels(r"(?:weekly|weeklies|monthly|fortnightly|biweekly|daily|standing|recurring|regular|series|R)")
 _URL = re.compile(r"https?://\S+")
 
 
@@ -75,11 +91,19 @@ def length(clauses: Sequence[Clause]) -> Quoted | None:
         for n, token in enumerate(clause.view.tokens):
             if token.label == "L" and not _NOT_A_LENGTH.fullmatch(clause.view.tokens[n - 1].label if n else ""):
                 return clause.view.quote(n, n + 1)
-    return next((q for q in (group(c.view, _SHORTHAND) for c in ordered) if q is not None), None)
+    several = any(c.kind is ItemKind.SESSIONS for c in clauses)
+    for pattern in (_EACH if several else _APART, _SHORTHAND):
+        found = next((q for q in (group(c.view, pattern) for c in ordered) if q is not None), None)
+        if found is not None:
+            return found
+    return None
 
 
 def scope(clauses: Sequence[Clause]) -> Quoted | None:
     """How much of a series; "the rest of the series stays" says nothing that is not so anyway."""
+    begins = since(clauses)
+    if begins is not None:
+        return begins
     for clause in clauses:
         found = group(clause.view, _SCOPE)
         if found is None:
@@ -87,6 +111,24 @@ def scope(clauses: Sequence[Clause]) -> Quoted | None:
         low = found.text.lower()
         if not clause.view.has(_STAYS) or ("series" not in low and "rest" not in low):
             return found
+    return None
+
+
+def since(clauses: Sequence[Clause]) -> Quoted | None:
+    """The first day of what is changed of a series: "starting 5 November", "from next Thursday onwards", "as of the 12th"."""
+    for clause in clauses:
+        view = clause.view
+        for n, token in enumerate(view.tokens):
+            if token.label not in {"T", "R"} or token.phrase is None or not _DAY.search(token.phrase.text):
+                continue
+            text, before, behind = token.phrase.text.lower(), view.labels(max(0, n - 2), n), view.labels(n + 1, n + 4)
+            if text.startswith("from ") or before.split(" ")[-1:] == ["from"]:
+                on = _ON.search(text) is not None or _ON_BEHIND.match(behind) is not None
+                series = view.has(_SERIES) and not behind.startswith(("to ", "until ", "->")) and " to " not in text
+                if on or series:
+                    return view.quote(n, n + 1)
+            elif _SINCE.match(text) or before.endswith(("as of", "effective", "starting", "beginning", "starting from")):
+                return view.quote(n, n + 1)
     return None
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from core.form import Item, Quoted
 from core.form import ItemKind as K
 from core.reading import details, meetings, persons, times, titles
-from core.reading.clauses import Clause
+from core.reading.clauses import FAILS, Clause
 from core.reading.groups import Group
 from core.reading.labels import labels
 from core.reading.view import View
@@ -18,6 +18,7 @@ _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _CANNOT = labels(
     r"P (?:can't|cannot|cant|can not|won't be able to|will not be able to|is unable to|isn't able to) (?:make|do|attend|have|take)"
 )
+_NEW_TIME = labels(r"(?:new|another|different|other|better|alternative) (?:slot|time|date|day|hour) (?:\S+ ){0,2}?for")
 _PREFERS = labels(r"(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
 _WISHER = labels(
     r"P (?:'s )?(?:would like|wants|asked|has asked|wanted|'d like|needs)(?! to (?:come|be|join|attend|sit|dial))"
@@ -94,6 +95,10 @@ def reschedule(kind: K, clauses: Sequence[Clause]) -> Item:
     """Moving."""
     meeting = meeting_words(clauses, people_too=True)
     new, old = times.moved(clauses, meeting)
+    begins = details.since(clauses)
+    if begins is not None and begins in new:  # "starting 5 November make it 10": the first one that is meant
+        new, old = tuple(q for q in new if q != begins), (*old, begins)
+    meeting, new = _wished_for(clauses, meeting, new)
     length = details.length(clauses)
     if length is not None and any(q.start <= length.start and length.end <= q.end for q in (*new, *meeting)):
         length = None
@@ -101,6 +106,24 @@ def reschedule(kind: K, clauses: Sequence[Clause]) -> Item:
         same = next((q for q in (details.group(c.view, _SAME_TIME) for c in clauses) if q is not None), None)
         new = (same,) if same is not None else ()
     return Item(kind=kind, meeting=in_order(*meeting, *old), times=new, length=length, place=details.place(clauses))
+
+
+def _wished_for(
+    clauses: Sequence[Clause], meeting: tuple[Quoted, ...], new: tuple[Quoted, ...]
+) -> tuple[tuple[Quoted, ...], tuple[Quoted, ...]]:
+    """ "He can't come on Wednesday: find a new time for the interview on Friday" - the Friday is wished for."""
+    fails = any(c.view.has(FAILS) and any(t.label == "T" for t in c.view.tokens) for c in clauses)
+    for clause in clauses:
+        view, found = clause.view, clause.view.search(_NEW_TIME)
+        if found is None or not fails:
+            continue
+        for n, token in enumerate(view.tokens):
+            inside = next((q for q in meeting if q.start < token.start and token.end == q.end), None)
+            if token.label == "T" and n > found[1] and inside is not None:
+                end = view.tokens[n - 1].end
+                short = Quoted(text=view.text[inside.start : end], start=inside.start, end=end)
+                return tuple(short if q == inside else q for q in meeting), (view.quote(n, n + 1),)
+    return meeting, new
 
 
 def cancel(kind: K, clauses: Sequence[Clause]) -> Item:

@@ -16,18 +16,24 @@ from core.when import Kind, Phrase, Role, find
 
 _TOLD = (
     "asked told wrote said emailed e-mailed called rang mentioned spoke met saw messaged pinged"
-    " promised writing talked heard phoned agreed"
+    " promised writing talked heard phoned"
 )
 _STORY = labels(
     rf"(?:{'|'.join(_TOLD.split())})(?: (?:me|us|him|her|P|to|about|again|back))*(?: on| in| at| over)? T"
-    r"|since T|(?:leave|leaving)(?: \S+){0,2} (?:until |till |to |for )?T|(?:following"
+    r"|agreed(?: (?:with|P|us|me))*(?: on)? T(?= (?:to|that) )"
+    r"|since T|(?:leave|leaving)(?! out)(?: (?!out )\S+){0,2} (?:until |till |to |for )?T(?! out)|(?:following"
     r"|further to)(?: \S+){1,5} T"
     r"|(?:it's|it 's|its|this is|that's|that is|it will be|that will be|it'll be"
     r"|which is) (?:already |the |still |also )?T (?:for|in|there|over)"
-    r"|(?:sorry|apologies|thanks|thank you)(?: \S+){0,5} T|i work T|(?:good|happy|lovely|nice|great) T"
+    r"|(?:sorry|apologies|thanks|thank you) (?!,|-|\.)(?:\S+ ){0,5}T|(?:thanks|thank you)(?: \S+){0,5} T"
+    r"|i work T|(?:good|happy|lovely|nice|great) T"
     r"|(?:hope|hoping) (?:you|your)(?: \S+){0,9} T|T report|still (?:starts?|begins?) (?:at )?T|starts? still T"
     r"|(?:was|were|been)(?: \S+){0,3} (?:away|out|off|travelling|traveling|sick|ill|on holiday"
     r"|on leave)(?: \S+){0,2} T"
+    r"|T (?:'s )?(?:(?:one|ones|and|meeting|occurrence|session|,) |T |'s )*(?:can |should |will |is to |still |all |are to )*"
+    r"(?:stays?|remains?|(?:is |are |be )?(?:unchanged|unaffected|not affected)|takes? place|goe?s? ahead|happens? as"
+    r"|keeps? (?:its|their) (?:time|place)|(?:is |are )?fine as (?:it is|they are))"
+    r"|(?:keep|leave|don't touch|do not touch) (?:the )?(?:one on |ones on )?T(?: 's)?(?: one)?(?= [.,;!]| $| as | where | please| pls| alone)"
 )
 _REASON = labels(
     r"(?:as|because|since|so that|in case|given that|seeing as|before|after|when|while|if) (?:P|i|we|he"
@@ -189,7 +195,25 @@ def wanted(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
         quotes = [q for q in quotes if not (quote.start <= q.start and q.end <= quote.end)]
         if not any(q.start <= quote.start and quote.end <= q.end for q in quotes):
             quotes.append(quote)
-    return tuple(sorted(quotes, key=lambda q: q.start))
+    return tuple(sorted(_with_its_day(quotes, clauses), key=lambda q: q.start))
+
+
+def _with_its_day(quotes: list[Quoted], clauses: Sequence[Clause]) -> list[Quoted]:
+    """ "He lands late on Thursday and would like an hour that evening": the evening of the day that was told before."""
+    days: list[tuple[Clause, int]] = []
+    for clause in clauses:
+        for n in _times(clause):
+            phrase = _phrase((clause, n))
+            if phrase.kind is Kind.PART and n and clause.view.tokens[n - 1].label == "that" and days:
+                day, at = days[-1]
+                told = day.view.quote(at, at + 1)
+                head = re.match(r"(?:late|early) (?=on\b|\w)", told.text, re.IGNORECASE)
+                cut = head.end() if head is not None else 0
+                quotes = [q for q in quotes if q.end <= told.start or q.start >= told.end]
+                quotes.append(Quoted(text=told.text[cut:], start=told.start + cut, end=told.end))
+            elif phrase.kind in {Kind.DATE, Kind.DATETIME} and phrase.role is Role.WANT:
+                days.append((clause, n))
+    return quotes
 
 
 def moved(clauses: Sequence[Clause], meeting: Sequence[Quoted]) -> tuple[tuple[Quoted, ...], tuple[Quoted, ...]]:

@@ -66,13 +66,18 @@ class ModelReader:
         answer = held(Answer, replied.text) if replied.outcome is CallOutcome.OK else None
         if not isinstance(answer, Answer):
             budget.note(replied, body, CallReason.READ, sound=False)
-            return replace(witness, reader=FALLBACK)
+            return self._without(witness, message)
         parsed = parse(answer.requests, message.text, reader=self.model, show=masks.show)
         sound = parsed.sound and self._grounded(parsed.form, witness, message, asked=len(answer.requests))
         budget.note(replied, body, CallReason.READ, sound=sound)
         if not sound:
-            return replace(witness, reader=FALLBACK)
+            return self._without(witness, message)
         return self._looked_twice(parsed.form, witness, message, data, replied.text, masks, budget)
+
+    def _without(self, witness: Form, message: Message) -> Form:
+        """The form of the rules, held as it is where no model is set, and marked so that the card says it."""
+        missing = hold(witness, witness=witness, directory=self.directory, locale=message.locale)
+        return replace(witness, reader=FALLBACK, missing=missing)
 
     def _grounded(self, form: Form, witness: Form, message: Message, *, asked: int) -> bool:
         """Whether an answer has anything to do with the message: words of it, and for every act upon an event a word that asks for it.

@@ -42,6 +42,10 @@ class Api:
         )
         object.__setattr__(self, "_client", client)
 
+    def close(self) -> None:
+        """Close the connections that were kept."""
+        self._client.close()
+
     def ask(self, body: Body) -> Replied:
         """Ask, and ask again after what may pass, with a wait that the service may lengthen up to its ceiling."""
         began = time.monotonic()

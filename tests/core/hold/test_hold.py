@@ -152,7 +152,7 @@ def pending(form: Form) -> Pending:
 
 
 def test_what_is_still_missing_is_asked_about_with_its_words_and_an_answer_ends_that():
-    form = reading.read("Book 30 minutes with Ana Ruiz on Thursday at 15.", directory=DIRECTORY)
+    form = without(reading.read("Book 30 minutes with Ana Ruiz on Thursday at 15.", directory=DIRECTORY), "times")
     lack = Missing(about=About.WHEN, item=0, words=quoted("Thursday", form.text))
 
     outcome = plan(pending(replace(form, missing=(lack,))), world("mikkel"))
@@ -166,6 +166,26 @@ def test_what_is_still_missing_is_asked_about_with_its_words_and_an_answer_ends_
     answered = amend(outcome.pending, 0, words, reading.fragment(words, directory=DIRECTORY), NOW, About.WHEN)
     assert answered.form.missing == ()
     assert isinstance(plan(answered, world("mikkel")), Plan)
+
+
+@pytest.mark.parametrize(
+    "text,asked",
+    [
+        ("Sorry for writing on Sunday. Find 30 minutes with Ana Ruiz on Thursday. Not Monday though.", False),
+        ("Find 30 minutes with Ana Ruiz next week. Not Monday though.", True),
+    ],
+)
+def test_words_that_rule_something_out_are_asked_about_only_where_they_change_something(text: str, asked: bool):
+    form = reading.read(text, directory=DIRECTORY)
+    (item,) = form.items
+    wanted = tuple(q for q in item.times if "Monday" not in q.text)
+    form = replace(form, items=(replace(item, times=wanted),))
+
+    missing = hold(form, witness=form, directory=DIRECTORY)
+    outcome = plan(pending(replace(form, missing=missing)), world("mikkel"))
+
+    assert [m.words.text for m in missing] != []
+    assert (isinstance(outcome, Question) and "Monday" in outcome.words) == asked
 
 
 def test_whoever_is_left_out_of_a_team_is_not_invited():
@@ -188,3 +208,24 @@ def test_a_card_says_when_the_model_should_have_read_and_did_not():
     assert isinstance(with_model, Plan)
     assert isinstance(without_model, Plan)
     assert [n.kind for n in without_model.notes if n not in with_model.notes] == [NoteKind.NOT_READ_BY_MODEL]
+
+
+def test_who_is_named_twice_in_one_wish_is_not_lacking_once_one_of_the_names_is_there():
+    text = (
+        "Book 30 minutes with Mikkel on Thursday, as Mikkel has asked for it. Then invite Mikkel to the design review."
+    )
+    first, second = (quoted("Mikkel", text), text.rindex("Mikkel"))
+    again = Quoted(text="Mikkel", start=second, end=second + 6)
+    reason = Quoted(text="Mikkel", start=text.index("Mikkel has"), end=text.index("Mikkel has") + 6)
+    book = Item(
+        kind=ItemKind.SCHEDULE,
+        people=(first,),
+        times=(quoted("on Thursday", text),),
+        length=quoted("30 minutes", text),
+    )
+    invite = Item(kind=ItemKind.ADD_PEOPLE, meeting=(quoted("the design review", text),), people=(again,))
+    heard = Form(text=text, items=(book, invite))
+    witness = replace(heard, items=(replace(book, people=(first, reason)), invite))
+
+    assert lacks(heard, witness) == []
+    assert lacks(replace(heard, items=(book, replace(invite, people=()))), witness) == [(About.WHO, "Mikkel")]

@@ -217,6 +217,31 @@ def test_ordinary_words_are_not_names(text: str) -> None:
 @pytest.mark.parametrize(
     "text, expected",
     [
+        ("Zoltan needs half an hour with Noor.", [("Zoltan", "?"), ("Noor", "noor")]),
+        ("Zoltan would like to see me", [("Zoltan", "?"), ("me", "self")]),
+        ("Zoltan needs a new desk. Ask Noor", [("Noor", "noor")]),
+        ("Zoltan needs half an hour. Thanks", []),
+        ("Zoltan needs more than he can have here", []),
+    ],
+)
+def test_whoever_wishes_to_meet_is_somebody_also_when_nobody_knows_them(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    assert [x for x in found(text) if x[1] != "pronoun"] == expected
+
+
+def test_a_guest_who_is_optional_is_somebody_though_the_name_is_a_word() -> None:
+    assert found("noor + mark as an optional guest") == [("noor", "noor"), ("mark", "mark")]
+    assert found("noor, may optional") == [("noor", "noor"), ("may", "may")]
+
+
+def test_where_somebody_comes_from_says_nothing_of_a_pronoun() -> None:
+    assert found("him from Vendorly") == [("him", "pronoun")]
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
         ("meeting with john smith on friday", ["john smith"]),
         ("lunch with brent", ["brent"]),
         ("add abby to the weekend party", ["abby"]),

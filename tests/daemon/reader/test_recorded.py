@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -35,8 +36,8 @@ def rows(file: Path) -> list[dict[str, Any]]:
 def test_what_was_recorded_of_the_service_is_answered_again_word_for_word(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
     asked = body("Mikkel\u2019s 2pm\u2028to Thursday")
-    with model_api(lambda _: FORM) as api:
-        first = Recording(inner=Api(key=KEY, base_url=api.url), file=file).ask(asked)
+    with model_api(lambda _: FORM) as api, closing(Api(key=KEY, base_url=api.url)) as service:
+        first = Recording(inner=service, file=file).ask(asked)
     (row,) = rows(file)
     assert (row["hash"], row["request"]) == (hash_of(asked), asked)
     again = Replay(answers=answers_in(file))
@@ -48,8 +49,9 @@ def test_what_was_recorded_of_the_service_is_answered_again_word_for_word(tmp_pa
 
 def test_a_failure_is_recorded_too_and_gives_way_to_a_whole_answer(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
-    with model_api(in_turn(overloaded(), truncated('{"requests"'), FORM)) as api:
-        service = Recording(inner=Api(key=KEY, base_url=api.url, retries=0), file=file)
+    answers = in_turn(overloaded(), truncated('{"requests"'), FORM)
+    with model_api(answers) as api, closing(Api(key=KEY, base_url=api.url, retries=0)) as inner:
+        service = Recording(inner=inner, file=file)
         outcomes = [service.ask(body("hello")).outcome for _ in range(3)]
     assert outcomes == [CallOutcome.OVERLOADED, CallOutcome.TRUNCATED, CallOutcome.OK]
     assert [row["answer"]["outcome"] for row in rows(file)] == ["overloaded", "truncated", "ok"]

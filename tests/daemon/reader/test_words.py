@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -39,6 +40,9 @@ def words(form: Form, field: str, item: int = 0) -> list[str]:
         ("the \u201cBudget review\u201d please", '"budget REVIEW"', ["\u201cBudget review\u201d"]),
         ("2\u20133pm or 2-3pm", "2-3pm", ["2\u20133pm", "2-3pm"]),
         ("The same Samantha, Sam!", "Sam", ["Sam"]),
+        ("3:30 instead of 3, or at 2.3", "3", ["3"]),
+        ("at 11:30. 30 minutes", "30", ["30"]),
+        ("from 3:30.", "3:30", ["3:30"]),
         ("nothing of the sort", "evil@x.example", []),
         ("nothing", "", []),
         ("\u0130stanbul and Stra\u00dfe", "and", ["and"]),
@@ -56,7 +60,10 @@ def test_words_are_found_where_they_stand_with_space_and_quotation_marks_folded(
 @given(text=st.text(max_size=120), start=st.integers(0, 120), length=st.integers(1, 30))
 def test_whatever_is_copied_from_a_text_as_whole_words_is_found_in_it(text: str, start: int, length: int):
     piece = text[start : start + length]
-    alone = not (text[:start][-1:].isalnum() or text[start + length :][:1].isalnum())
+    before, after = text[:start], text[start + length :]
+    alone = not (before[-1:].isalnum() or after[:1].isalnum())
+    # "3" is no word of its own in 3:30.
+    alone = alone and not re.search(r"\d[:.]?$", before) and not re.match(r"[:.]?\d", after)
 
     places = Page(text).places(piece)
 
@@ -197,3 +204,12 @@ def test_an_answer_is_held_to_every_ceiling_that_its_schema_cannot_say():
         held(SecondAnswer, json.dumps({"placed": [{"number": 0, "request": 0, "field": "times"}], "requests": []}))
         is None
     )
+
+
+def test_a_short_quote_does_not_take_the_place_of_a_longer_one_that_holds_it():
+    text = "Move the 2 to 4 on Monday from 2 to Friday"
+    answer = {"kind": "reschedule", "asked": "Move", "meeting": ["2", "the 2 to 4 on Monday"], "times": ["to Friday"]}
+
+    form = answered(text, answer).form
+
+    assert [(q.text, q.start) for q in form.items[0].meeting] == [("the 2 to 4 on Monday", 5), ("2", 31)]
