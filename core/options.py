@@ -23,7 +23,10 @@ BESIDE = (
     FILLER
     | YES
     | frozenset(
-        "one ones option slot time at on in from with about team person guy lady meeting 1 event yes book no not".split()
+        (
+            "one ones option slot time at on in from with about team person guy lady meeting 1 event yes book no not say shall"
+            " make maybe how"
+        ).split()
     )
 )
 

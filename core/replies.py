@@ -34,7 +34,8 @@ NO = frozenset(
 #: Words that may stand beside a no without changing it.
 AROUND_NO = frozenset(
     "off on as is it's them those these never mind changed minds yet thanks at all any longer "
-    "needed need later cancel cancelling moving move book booking after".split()
+    "needed need later cancel cancelling moving move book booking after "
+    "work suit fit suits fits hmm hm ah oh well afraid unfortunately any sadly really quite".split()
 )
 OPTION = frozenset("option options opt number no nr num choice row slot time # item".split())
 ORDINALS = {
@@ -72,11 +73,50 @@ WHY = re.compile(
 #: "sorry, I meant Friday": a correction of what was said before.
 MEANT = re.compile(
     r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no|wait)\W+)*"
-    r"(?:(?:i|we) (?:meant|mean)|correction|scratch that|oops|wrong (?:day|time|date)\W+(?:it(?:'s| is|s)?|make it)?)\b[\s,:]*",
+    r"(?:(?:i|we) (?:meant|mean)(?: to (?:say|write))?|correction|scratch that|oops"
+    r"|(?:it|that|this) (?:should (?:be|have been|say|read)|was (?:meant|supposed) to be|ought to (?:be|have been))"
+    r"|wrong (?:day|time|date)\W+(?:it(?:'s| is|s)?|make it)?)\b[\s,:]*",
+    re.IGNORECASE,
+)
+#: "Apologies, wrong day!", "Sorry, I got the time wrong.": what it should be stands in the next sentence.
+WRONG = re.compile(
+    r"^\W*(?:(?:sorry|oops|apologies|my (?:mistake|bad|apologies|fault)|hang on|wait|ah|oh|no|actually|correction)\b\W*)*"
+    r"(?:(?:i|we|that|it|this)(?:'s| was| is|'ve| have)? (?:(?:got|gave|given|said|wrote|put|typed|picked|the|you|it|on) )*)?"
+    r"(?:the )?(?:wrong (?:day|time|date|hour|week|one)|(?:day|time|date|hour|week) (?:is |was )?wrong)\W*$",
+    re.IGNORECASE,
+)
+LEAD = re.compile(
+    r"^\W*(?:(?:it|that|this)(?:'s| is| should be| should have been| was meant to be| must be)|its|i meant|i mean|make (?:it|that)"
+    r"|please (?:make it|use|take)|on|for)\b\s*",
+    re.IGNORECASE,
+)
+#: "Not this week, sorry": a no that says when, and names no other time.
+NOT_NOW = re.compile(
+    r"^\W*(?:(?:sorry|no|nope)\W+)*(?:no|not) (?:this (?:week|time|month)|now|right now|for now|at the moment|just now|just yet|yet)"
+    r"(?:\W+(?:sorry|thanks|thank you|i'm afraid|please|pls|then))*\W*$",
     re.IGNORECASE,
 )
 #: "no - she needs that morning for herself": a reason, and no other time.
-REASON = re.compile(r"^\W*(?:no|nope|nah)\b\W+(?:she|he|they|we|i|it|that|this)(?:'s|'re|'m|'ll)?\s", re.IGNORECASE)
+REASON = re.compile(
+    r"^\W*(?:no|nope|nah)\b\W+(?:she|he|they|we|i|it|that|this)(?:'s|'re|'m|'ll)?\s",
+    re.IGNORECASE,
+)
+#: "Actually don't, she can make it after all", "stop, keep the lunch please": the same, and no word of another time.
+AFTER_ALL = re.compile(
+    r"^\W*(?:(?:actually|sorry|ah|oh|wait|hm+|please|pls)\W+)*(?:no|nope|nah|don't|don\u2019t|dont|stop|wait|hold (?:on|off)"
+    r"|leave it|(?:forget|scrap) (?:it|that)|never ?mind|(?:i )?changed my mind|on second thoughts?)\b\W+"
+    r"(?:(?:she|he|they|we|i|it)(?:'s|\u2019s|'re|'m|'ll)?\s|(?:please )?(?:keep|leave)\s"
+    r"|(?:the )?\w+ (?:stays|stands|(?:can|is|will) (?:make|come|coming|attend|join|free|back|well)\b))(?!.*(?:\d|day\b|instead))",
+    re.IGNORECASE,
+)
+#: "Please keep the lunch where it is": what is there shall stay, whatever was offered.
+KEEP = re.compile(
+    r"^\W*(?:(?:please|pls|actually|sorry|just|then|let's|lets)\W+)*(?:keep|leave) (?:(?:it|that|this|them|things)(?= \w)(?! please| pls| thank)"
+    r"|(?:the|my|our|her|his|their) (?!\w*\d|first|second|third|fourth|fifth|last|earl|late)\w+(?: (?!ones?\b)\w+)?)"
+    r"(?: (?:(?:where|as|when) (?:it|they) (?:is|was|are|were)|as is|alone|on|in(?: place| the diary)?|unchanged|after all))?"
+    r"(?:\W+(?:please|pls|thanks|thank you|sorry|then|after all))*\W*$",
+    re.IGNORECASE,
+)
 #: "Yes, that is fine for Pilar": for whom it is fine changes nothing.
 FOR_SOMEBODY = re.compile(r"\s+(?:for|by|with) (?:[A-Z]\w+|us|me|him|her|them)(?: [A-Z]\w+)?\W*$")
 GREETING = re.compile(
@@ -118,6 +158,12 @@ def parse(text: str) -> Reply:
     if (picked := _pick(words)) is not None:
         number, book = picked
         return Reply(number=number, book=book, rest=rest, first=first)
+    if NOT_NOW.match(first) or AFTER_ALL.match(first) or KEEP.match(first):
+        return Reply(no=True, rest=rest, first=first)
+    if WRONG.match(first) and rest:
+        second, rest = split_first(rest)
+        opening = LEAD.match(second)
+        return Reply(change=second[opening.end() if opening else 0 :].strip(" ,.!?"), rest=rest, first=first)
     if found := MEANT.match(first):
         return Reply(change=first[found.end() :].strip(" ,.!?"), rest=rest, first=first)
     if found := BUT.search(first):

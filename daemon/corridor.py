@@ -13,6 +13,7 @@ from core.errors import CalendarUnavailable
 from core.form import ItemKind, Pending
 from core.outcome import Refusal, Why
 from core.people.types import Directory, Person
+from core.reading import only_points_at_subject
 from core.said import Said, Text, Verbatim
 from core.wording import Eyes, refusal_said
 from daemon.answers import Answers
@@ -78,6 +79,8 @@ class Corridor:
     def request(self, claimed: Claimed, writer: Person, text: str) -> None:
         """Read a new request from `text` and store what comes of it."""
         envelope = claimed.envelope
+        if envelope.own_subject and not envelope.answers and only_points_at_subject(text):
+            text = ""
         words = text or envelope.own_subject
         form = self.desk.read(claimed, writer, words)
         shut = "" if text else next((name for name in envelope.attachments if name.lower() in _SHUT), "")

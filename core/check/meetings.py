@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from rapidfuzz import fuzz
 
-from core.check.scope import says_following, says_scope
+from core.check.scope import begins_series, says_following, says_scope
 from core.form import About, Pending, Quoted
 from core.freebusy.types import Diaries
 from core.meeting import Meeting, Status
@@ -31,7 +31,9 @@ PLAIN = frozenset(
 )
 #: Words that stand in many titles: they tell events apart only when nothing else does.
 #: "at 11 rather than 9": the number alone is the hour that the event has now.
-_HOUR = re.compile(r"(?:1[0-2]|[1-9])")
+_HOUR = re.compile(
+    r"(?:1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)", re.IGNORECASE
+)
 #: Words for a rhythm that stand in titles, too: they tell two series apart.
 _RHYTHM = re.compile(r"\b(?:weekly|daily|monthly|fortnightly|biweekly)\b", re.IGNORECASE)
 WEAK = frozenset("review prep workshop sync catchup chat discussion 1 1on1".split())
@@ -51,7 +53,9 @@ class Pointer:
 
 def pointer(quotes: Sequence[Quoted], world: World, context: Context) -> Pointer:
     """Return what the quoted words say about an existing event."""
-    text = _plainer(" ".join(f"at {q.text}" if _HOUR.fullmatch(q.text) else q.text for q in quotes))
+    # The day from which on a series is meant stands first: "weekly from 12 November" would be a wish for a new series.
+    ordered = sorted(quotes, key=lambda q: not begins_series(q.text))
+    text = _plainer(" ".join(f"at {q.text}" if _HOUR.fullmatch(q.text) else q.text for q in ordered))
     phrases = find(text, locale=context.locale)
     named = names(text, world.directory)
     rest = list(text)

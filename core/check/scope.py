@@ -10,9 +10,16 @@ from core.outcome import Scope
 
 #: Said of a series as a whole. "the rest of the series stays" is caught first.
 _STAYS = re.compile(
-    r"\b(rest|others?|remaining|series)\b[^.;!?]*\b(stays?|stay|remains?|keep|goes? ahead|untouched)\b|\bkeep the (rest|others)\b",
+    r"\b(rest|others?|remaining|series)\b[^.;!?]*\b(stays?|stay|remains?|keep|goes? ahead|untouched)\b|\bkeep the (rest|others)\b"
+    r"|\bnot (?:the )?(?:whole|entire|full|complete|all|every|series)\b"
+    r"|\b(?:don't|dont|do not) (?:cancel|touch|move) (?:the (?:rest|others|series|whole)|all)\b"
+    r"|\b(?:leave|leaving|keep|keeping|touch|touching|affect|affecting)\b[^.;!?]*\b(?:rest|others|remaining|series|every other|all (?:the )?other)\b"
+    r"|\b(?:future|other|later|following|remaining) (?:(?:ones?|weeks?|meetings?|weeklies|occurrences|times?|dates?) )?(?:\w+ ){0,2}?"
+    r"(?:fine|stays?|remains?|unchanged|unaffected|untouched|goe?s? ahead)\b",
     re.IGNORECASE,
 )
+#: "Not just the 9th, all of them": what is said here is too little, and not what is meant.
+_TOO_LITTLE = re.compile(r"\bnot (?:only|just)\b[^.;!?,]*", re.IGNORECASE)
 _ONE = re.compile(
     r"\b(just|only)\b[^.;!?]*\b(that|this|the) (one|week|time|day)|\b(only|just) (that|this|once)\b|\bthat one\b",
     re.IGNORECASE,
@@ -42,6 +49,11 @@ _SINCE = re.compile(
 )
 
 
+def begins_series(text: str) -> bool:
+    """Whether words of time are those from which on a series is meant: "from 12 November on", "as of Thursday"."""
+    return _SINCE.match(text) is not None
+
+
 def says_following(item: Item) -> bool:
     """Whether an item means one occurrence of a series and all that follow."""
     return item.scope is not None and bool(_SINCE.match(item.scope.text) or _FOLLOWING.search(item.scope.text))
@@ -65,7 +77,7 @@ def scope_of(item: Item, meeting: Meeting, text: str = "") -> Scope:
         words = f"{words} {text}"
     if item.scope is not None and _SINCE.match(item.scope.text):
         return Scope.FOLLOWING
-    if _STAYS.search(words) or _ONE.search(words):
+    if _STAYS.search(words) or _STAYS.search(text) or _ONE.search(_TOO_LITTLE.sub("", words)):
         return Scope.ONE
     if _FOLLOWING.search(words):
         return Scope.FOLLOWING

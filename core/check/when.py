@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from core.form import About, Form, Item, Pending, Quoted
+from core.form import About, Form, Item, ItemKind, Pending, Quoted
 from core.outcome import Outcome, Question, Refusal, Why
 from core.when import Context, Phrase, ProblemKind, When, find, resolve
 from core.when.types import Role
@@ -48,6 +48,8 @@ def time_of(item: Item, pending: Pending, context: Context) -> When:
     if not item.times:
         return When(zone=context.zone)
     phrases = phrases_in(pending.form, item.times, locale=context.locale)
+    if item.kind is ItemKind.RESCHEDULE and len(item.times) == 1 and item.times[0].text.startswith("+"):
+        phrases = find(f"{item.times[0].text[1:]} later", locale=context.locale)  # "board prep +30 min"
     if item.why is not None:  # "why is 3 not possible?" is about 3
         phrases = tuple(replace(p, role=Role.WANT) for p in phrases)
     return resolve(phrases, context)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from core.people import lexicon as lex
 from core.people.index import Index, Key, build
-from core.people.matching import Found, close, close_team, exact, in_context, look_up, misspelt_team, of_team, short_team
+from core.people.matching import Found, close, close_team, exact, in_context, in_other_letters, look_up, of_team
 from core.people.named import Named
 from core.people.place import Place
-from core.people.tokens import ADDRESS, MENTION, Token, tokenize
-from core.people.types import Directory, Team
+from core.people.tokens import ADDRESS, MENTION, Token, outside, tokenize
+from core.people.types import Directory
 
 CONTEXT = frozenset({"from", "in", "at", "of", "over", "@", "("})
 
@@ -25,7 +25,7 @@ def names(text: str, directory: Directory) -> tuple[Named, ...]:
 def names_in(text: str, index: Index) -> tuple[Named, ...]:
     """The same with an index at hand."""
     found = addresses(text, index)
-    reader = _Reader(text, _outside(found, tokenize(text)), index)
+    reader = _Reader(text, outside([(n.start, n.end) for n in found], tokenize(text)), index)
     return tuple(sorted((*found, *reader.run()), key=lambda n: n.start))
 
 
@@ -49,18 +49,6 @@ def addresses(text: str, index: Index) -> list[Named]:
         ids = (mentioned.id,) if mentioned else ()
         found.append(Named(text=match_.group(), start=match_.start(), end=match_.end(), persons=ids))
     return found
-
-
-def _outside(found: list[Named], tokens: list[Token]) -> list[Token]:
-    """The tokens that begin in none of these; both are held side by side, so that many addresses cost no more than few."""
-    taken = sorted((named.start, named.end) for named in found)
-    kept, at = [], 0
-    for token in tokens:
-        while at < len(taken) and taken[at][1] <= token.start:
-            at += 1
-        if at == len(taken) or token.start < taken[at][0]:
-            kept.append(token)
-    return kept
 
 
 class _Reader:
@@ -89,7 +77,7 @@ class _Reader:
         first, last = self.tokens[at], self.tokens[end - 1]
         stop = last.end
         if end - at == 1 and self._is_unmarked_possessive(first):
-            stop -= 1
+            stop -= len(first.low) - len(self._without_s(first)[0])
         alone = first.low if end - at == 1 and not found else ""
         self.found.append(
             Named(
@@ -110,7 +98,9 @@ class _Reader:
 
     def _without_s(self, token: Token) -> Key:
         """The known first name in "priyas"; () for every other word."""
-        bare = token.low[:-1]
+        bare = token.low[:-2] if token.low.endswith(("ses", "xes", "ches", "shes", "zes")) else token.low[:-1]
+        if (bare,) not in self.index.first:
+            bare = token.low[:-1]
         if token.low[-1:] != "s" or len(bare) < 2 or bare in lex.WORD_NAMES or token.low in lex.NOT_PERSONS:
             return ()
         known = (bare,) in self.index.first and (token.low,) not in self.index.last
@@ -240,8 +230,8 @@ class _Reader:
                 team = close_team(tokens[at].low, index)
                 if team is not None and (key in index.first or key in index.last):
                     team = None
-            if team is None and key:
-                team = self._team_in_other_letters(key, end)
+            if team is None and key and key not in index.first:
+                team = in_other_letters(key, index, called=end < len(tokens) and tokens[end].low in lex.TEAM_NOUNS)
             if team is None:
                 continue
             if end < len(tokens) and tokens[end].low in lex.TEAM_NOUNS:
@@ -249,13 +239,6 @@ class _Reader:
             if self.place.ends_team(end):
                 return end, of_team(index, team)
         return None
-
-    def _team_in_other_letters(self, key: Key, end: int) -> Team | None:
-        """ "Deel Desk", and before "team" also "ops" for Operations."""
-        if len(key) > 1:
-            return misspelt_team(key, self.index)
-        called = end < len(self.tokens) and self.tokens[end].low in lex.TEAM_NOUNS
-        return short_team(key[0], self.index) if called and key not in self.index.first else None
 
     def _by_spelling(self, at: int) -> tuple[int, Found] | None:
         """A name spelt nearly so, in the place of a name."""

@@ -63,6 +63,7 @@ PERSON_VERBS = _words(
     "asks says said told promised suggested mentioned wrote called rang knows likes prefers thinks hopes agreed owes",
     "doesn does did didn does'nt dont needn may might gets got can't won't wanted needed who"
     " pinged emailed chased tells",
+    "gives holds attends speaks meets travels flies lands arrives returns goes doesn't don't isn't won't hasn't didn't",
     "invited offered proposed joins comes works starts leaves hates loves",
 )
 # Between a name and its verb: "Will no longer needs to come".

@@ -146,6 +146,13 @@ def misspelt_team(words: Key, index: Index) -> Team | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
+def in_other_letters(words: Key, index: Index, *, called: bool) -> Team | None:
+    """ "Deel Desk", and where it is called a team also "ops" for Operations."""
+    if len(words) > 1:
+        return misspelt_team(words, index)
+    return short_team(words[0], index) if called else None
+
+
 def look_up(words: Key, index: Index) -> Found:
     """Exactly so called, else nearly so called, else nobody."""
     return exact(words, index) or close(words, index)

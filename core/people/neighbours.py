@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from core.people.lexicon import MODAL_NAMES
+
 TIME_TAGS = frozenset(
     {"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"}
 )
@@ -68,7 +70,29 @@ def wishes_to_meet(words: Sequence[str], known: Callable[[int], bool]) -> bool:
             return True
     return False
 
+
 # What follows a name that opens a note in shorthand: "mark w ingrid", "hope weekly".
-SHORT_JOINS = frozenset({"w", "w/", "with", "x", "<>", "/", "+", "&"})
-RHYTHMS = frozenset({"weekly", "biweekly", "fortnightly", "monthly"})
-SHORT_NOTE = 8  # signs and words of a note that is nothing but a name and a time
+_SHORT_JOINS = frozenset({"w", "w/", "with", "x", "<>", "/", "+", "&"})
+_AFTER_A_NAME = frozenset({"weekly", "biweekly", "fortnightly", "monthly", "free", "available"})
+_SHORT_NOTE = 8  # signs and words of a note that is nothing but a name and a time
+_SHORT_QUESTION = 5  # signs and words of "chase weds 3pm?"
+# After a name in small letters: "cancel it, frank gets the slot".
+GETS = frozenset({"gets", "needs", "wants", "takes"})
+BEGINS = frozenset({"", ",", "-", ";", "and", "so", "then"})
+
+
+def opens_a_note(words: Sequence[str], end: int, known: bool, timed: tuple[bool, bool]) -> bool:
+    """Whether the first word of a text, which is a name and a word, is the name: "mark w ingrid fri 10", "hope weekly".
+
+    end: the word behind it. known: whether a name stands behind that one. timed: whether the two are words of time.
+    """
+    first, behind = words[0], words[end] if end < len(words) else ""
+    if first in MODAL_NAMES:  # "will in with priya thursday": no verb is followed so
+        return behind in {"in", "w", "w/", "with"}
+    if first in {"skip", "drop", "hold", "book"}:
+        return False
+    if behind in _SHORT_JOINS:
+        return known
+    if behind in _AFTER_A_NAME or (timed[0] and end < len(words) <= _SHORT_QUESTION and words[-1] == "?"):
+        return True
+    return behind in {"on", "at"} and end + 1 < len(words) <= _SHORT_NOTE and timed[1]

@@ -130,27 +130,21 @@ class Place:
             return True
         if self._low(at - 1) in lex.AUXILIARIES and behind in lex.BASE_VERBS:
             return True  # "can mark join", "does will have time"
-        if token.low in lex.MODAL_NAMES:
+        if token.low in lex.MODAL_NAMES and not self._opens(at, end):
             return self._modal_as_name(at, end)
         if token.capital and self._does_something(end):
             return True
-        if self.surely(at):
-            return True
-        if self._opens(at, end):
+        gets = self._low(end) in near.GETS and self._low(at - 1) in near.BEGINS
+        if gets or self.surely(at) or self._opens(at, end):
             return True
         noun = token.low in lex.NOUN_NAMES or token.low in lex.VERB_NAMES
         return noun and self.often(at) and self.ends_name(end)
 
     def _opens(self, at: int, end: int) -> bool:
-        """ "mark w ingrid fri", "hope weekly", "chase on thurs too pls": the first word of a note in shorthand."""
-        if at or self.tokens[at].low in lex.MODAL_NAMES | {"skip", "drop", "hold", "book"}:
-            return False
-        behind = self._low(end)
-        if behind in near.SHORT_JOINS:
-            return self.is_known(end + 1) or self._low(end + 1) in {"me", "i"}
-        if behind in near.RHYTHMS:
-            return True
-        return behind in {"on", "at"} and end + 1 < len(self.tokens) <= near.SHORT_NOTE and self.is_time(end + 1)
+        """The first word of a note in shorthand: "mark w ingrid fri", "hope weekly", "chase weds?"."""
+        known = end + 1 < len(self.tokens) and (self.is_known(end + 1) or self._low(end + 1) in {"me", "i"})
+        now, then = (n < len(self.tokens) and self.is_time(n) for n in (end, end + 1))
+        return at == 0 and near.opens_a_note([t.low for t in self.tokens], end, known, (now, then))
 
     def _of_somewhere(self, end: int) -> bool:
         """ "from Vendorly", "(Legal)": a company or team stands behind."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 # Both begin to match only where a word begins, and reach over no second beginning: linear on any text.
@@ -74,3 +75,15 @@ def tokenize(text: str) -> list[Token]:
             tokens.append(Token(low=low, start=start, end=end, kind="word" if low == "w/" else "sign", glued=glued))
             fresh = low in _ENDS or (fresh and low in _BULLETS)
     return tokens
+
+
+def outside(spans: Sequence[tuple[int, int]], tokens: Sequence[Token]) -> list[Token]:
+    """The tokens that begin in none of these; both are held side by side, so that many addresses cost no more than few."""
+    taken = sorted(spans)
+    kept, at = [], 0
+    for token in tokens:
+        while at < len(taken) and taken[at][1] <= token.start:
+            at += 1
+        if at == len(taken) or token.start < taken[at][0]:
+            kept.append(token)
+    return kept

@@ -43,6 +43,12 @@ _SEAM = labels(
     r"|,(?= P (?:gets|takes|can have) )|, so(?= (?:\S+ ){1,6}(?:needs?|has|have|must|should) (?:to )?T)"
     rf"|so(?= (?:please|pls|can|could|might|would|may|let's|lets|{_VERB}) )"
     rf"|and(?= (?:also )?(?:wants|needs|would like) )"
+    r"|(?:, )?(?:and|but)(?= (?:the|that|its|this|her|his|their) (?:\S+ )?(?:slot|time|hour|space|window) (?:should |must |can |is to |to )?(?:be )?"
+    r"(?:blocked|held|kept|given|booked|used|reserved|protected|offered|freed) )"
+    r"|(?:, )?(?:and|but)(?= P (?:should |must |can |is to |to |needs to )?(?:be )?(?:added|invited|given|removed|taken|dropped|booked|included) )"
+    r"|,(?= (?:she|he|they) (?:can|will|could) (?:step out|drop out|skip|leave|miss|sit out) )"
+    r"|,(?= it (?:will|should|would|needs to|has to|must|takes|'ll) )|,(?= (?:has|needs) to be T )"
+    r"|, and(?= (?:is|are) (?:he|she|they|P) (?:\S+ )?(?:free|available|around) )"
 )
 _MARK = re.compile(r"\s*(?:\(?\d{1,2}[.)]|[-*•])\s+(?=\S)")
 _SCHEDULING = frozenset({ItemKind.SCHEDULE, ItemKind.FIND_TIME})
@@ -57,6 +63,12 @@ FAILS = labels(
     r"|no longer|never)(?: be able to)?"
     r" (?:make|do|happen|work|attend|have|go|manage)|bad timing|no good|come up for|unwell"
     r"|needs? (?:her|his|their|my|the) T back"
+)
+# "A journalist is asking whether she could speak on Wednesday": told, and what is asked stands elsewhere.
+_ASKED_US = labels(
+    r"(?:is|are|was|were) asking (?:me |us )?(?:if|whether)"
+    r"|asks (?:me |us )?(?:if|whether)|(?:wants|would like) to know (?:if|whether)|(?:has|have) asked (?:me |us )?(?:if|whether)"
+    r"|wonders? (?:if|whether)"
 )
 _WEEKLY = frozenset({"weekly", "daily", "monthly", "fortnightly", "biweekly", "bi-weekly", "quarterly"})
 
@@ -115,6 +127,8 @@ def _is_noun(text: str, phrase: Phrase) -> bool:
     """ "my weekly with Raj" is a meeting, not a rhythm."""
     if phrase.text.lower() not in _WEEKLY:
         return False
+    if text[: phrase.start].rstrip()[-1:] == "," and text[phrase.end :].lstrip()[:1] in {"", ",", ".", ";", "\n"}:
+        return False  # "Monday to Friday next week, daily, for planning"
     before = re.findall(r"[^\W\d_]+", text[: phrase.start].lower())[-1:]
     return bool(before) and before[0] not in {
         "a",
@@ -136,7 +150,8 @@ def classify(view: View, sentence: int, *, numbered: bool = False) -> Clause:
     for cue in CUES:
         at = view.search(cue.pattern)
         if at is not None:
-            told = cue.kind in _SCHEDULING and view.has(FAILS)
+            told = cue.kind in _SCHEDULING and (view.has(FAILS) or view.has(_ASKED_US))
+            told = told or (cue.kind is ItemKind.AGENDA and view.has(_ASKED_US))
             return Clause(view, sentence, cue, at, cue.weak or told, numbered)
     return Clause(view, sentence, numbered=numbered)
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from core.reading.cues_agenda import AGENDA, ASKED
 from core.reading.cues_existing import CANCEL, CHANGE, RESCHEDULE, RESCHEDULE_FIRST
-from core.reading.cues_new import BLOCK, PUT_IN, SCHEDULE, SESSIONS, STATEMENT, TOLD
+from core.reading.cues_new import BLOCK, PUT_IN, SCHEDULE, SESSIONS, STATEMENT, TOLD, WORK
 from core.reading.cues_people import ADD_PEOPLE, REMOVE_PEOPLE
-from core.reading.cues_time import CHECK, FIND, FIND_FIRST, WHO
+from core.reading.cues_place import PLACE
+from core.reading.cues_time import CHECK, FIND, FIND_FIRST
+from core.reading.cues_who import WHO
 from core.reading.cues_why import WHY
 from core.reading.labels import Cue, labels
 
@@ -19,6 +21,7 @@ __all__ = ["CUES", "TOLD", "WHY", "Cue", "labels"]
 ORDER: tuple[tuple[Cue, ...], ...] = (
     WHY,
     WHO,
+    PLACE,
     CHANGE,
     REMOVE_PEOPLE,
     ADD_PEOPLE,
@@ -34,6 +37,7 @@ ORDER: tuple[tuple[Cue, ...], ...] = (
     AGENDA,
     FIND,
     SCHEDULE,
+    WORK,
     TOLD,
     STATEMENT,
 )

@@ -8,6 +8,7 @@ from core.reading.labels import rows
 ASKED = rows(
     K.AGENDA,
     (r"(?:walk|run|talk|take) (?:me|us) T", "walk me through tomorrow"),
+    (r"^(?:and )?P (?:on )?T \?", "Priya thursday?"),
     (r"^(?:my|our|P 's) T(?: pls| please)?(?= $| [?.!])", "my thursday please"),
     (
         r"(?:what's|whats|what is|what 's|how's|hows|how is) (?:P 's|my|our|T 's|the) (?:day|week|morning|afternoon|T)(?: T)? (?:like|looking)",
@@ -134,8 +135,9 @@ AGENDA = rows(
     ),
     (
         (
-            r"(?:run|walk|talk|take|go) (?:me |us )?(?:thru|through|over)(?: \S+){0,4} (?:T|day|<CALENDAR>"
+            r"(?:run|walk|talk|take|(?<!to )go) (?:me |us )?(?:thru|through|over)(?: \S+){0,4} (?:T|day|<CALENDAR>"
             r"|week|morning|afternoon|meetings)"
+            r"|to go (?:thru|through|over) (?:my|our|the|P 's) (?:T|day|<CALENDAR>|week|morning|afternoon|meetings)"
         ),
         "run me through Priya's day",
     ),

@@ -13,14 +13,6 @@ CHANGE = rows(
         'the title of the review should be "Sign-off"',
     ),
     (
-        r"<ROOM>(?: [0-9]+[a-z]?| [a-z])? (?:, )?(?:not|instead of|rather than) (?:in |at )?(?:the )?(?!T|L|D)\S+",
-        "the review will be in room 5 instead of room 2",
-    ),
-    (
-        r"put(?: \S+){1,5} (?:as|for) (?:the|its) (?:place|venue|location|room)",
-        "put the boardroom as the place for the review",
-    ),
-    (
         (
             r"(?:change|update|edit|fix|set|new|different|another|needs?) (?:(?:a|the|its|new) )*(?:title"
             r"|name|subject|heading)"
@@ -44,7 +36,7 @@ CHANGE = rows(
     (r"<RESIZE>(?! (?:it )?(?:short|off))(?: \S+){1,9}", "shorten board prep to an hour"),
     (
         (
-            r"make (?:it|that|this|<DET>|\S+ \S+)(?<!make me)(?<!make an)(?<!make a)(?: (?!me |a "
+            r"make (?!me |us |an? )(?:it|that|this|<DET>|\S+ \S+)(?<!make me)(?<!make an)(?<!make a)(?: (?!me |a "
             r"|an )\S+){0,6} (?:L(?! (?:later|earlier))|shorter|longer)"
         ),
         "make board prep 60 min",
@@ -59,6 +51,10 @@ CHANGE = rows(
     (
         r"(?:can|could|should|will|needs to|must|to|let's|have|has to|have to)(?: \S+){0,3} E",
         "board prep should end by 4",
+    ),
+    (
+        r"<MEETING>(?: \S+){0,3} (?:should|need|needs|must|only|can)(?: only| just| to)* takes?(?: only| just)? L",
+        "the review should only take an hour",
     ),
     (r"run (?:from )?T", "have board prep run from 3 to 4"),
     (
@@ -134,11 +130,19 @@ CANCEL = rows(
         "clear my schedule",
     ),
     (r"(?<!was )(?<!were )(?<!got )(?<!been )<CANCEL>(?<! clear)", "cancel my 2pm"),
+    (
+        r"^(?:and |so |please |, )*no (?:(?:weekly|monthly|daily|fortnightly)(?: <MEETING>)?|1:1|standup|stand-up|catch-up) (?:\S+ ){0,5}?T",
+        "no weekly with Raj on the 9th",
+    ),
     (r"<MEETING>(?: \S+){0,4} off(?= [.,!;]| pls| please| $)", "exec meeting on Monday off please"),
-    (r"(?:stop|end|discontinue) (?:the|my|our|P 's)(?: \S+){0,3} <MEETING>", "stop the weekly with Raj"),
+    (
+        r"(?:stop|end|discontinue) (?:the|my|our|P 's)(?: \S+){0,3} (?:<MEETING>|weekly|weeklies|series)",
+        "stop the weekly with Raj",
+    ),
     (
         (
-            r"(?:drop|remove|take off|strike|take out|undo|forget|lose)(?: \S+){0,5} (?:<MEETING>|T|it|that"
+            r"(?:drop|remove|take off|strike|take out|undo|forget|lose)(?! (?:on )?T (?:from|off|out of) (?:the "
+            r"|our )?(?:options|list|table|picture|mix|running))(?: \S+){0,5} (?:<MEETING>|T|it|that"
             r"|this|series)"
         ),
         "drop next week's weekly",
@@ -180,7 +184,15 @@ RESCHEDULE_FIRST = rows(
         "might board prep be brought forward by one hour",
     ),
     (r"make(?: \S+){1,8} D", "make the review half an hour later"),
-    (r"<MEETING>(?: \S+){0,5} D(?= $)", "board prep on Friday 30 min later"),
+    (r"(?:goes|should go|can go|must go) (?:back )?to (?:on |at )?T", "my three o'clock goes to Thursday"),
+    (
+        (
+            r"(?:should|must|can|could|to|shall)(?: please| now| also)* be (?:put|set|placed"
+            r"|held|brought|pushed|taken)(?: back| forward)? (?:on |to |at |for |over to )*T"
+        ),
+        "the review should be put on Thursday",
+    ),
+    (r"<MEETING>(?: \S+){0,5} D(?= $| pls| please)", "board prep on Friday 30 min later"),
     (
         (
             r"(?:new|another|different|other|better|alternative|fresh) (?:slot|time|date|day|home"
@@ -200,7 +212,7 @@ RESCHEDULE_FIRST = rows(
 RESCHEDULE = rows(
     K.RESCHEDULE,
     (
-        r"(?:<MOVE>|mve)(?! (?:on|forward|ahead|along) (?:with|and))(?! up (?:facebook|my list))",
+        r"(?<!been )(?<!was )(?<!were )(?<!got )(?:<MOVE>|mve)(?! (?:on|forward|ahead|along) (?:with|and))(?! up (?:facebook|my list))",
         "move my 2pm to Thursday",
     ),
     (
@@ -262,7 +274,14 @@ RESCHEDULE = rows(
         ),
         "let's do Thursday instead",
     ),
-    (r"-> (?:on |sometime |at |, )?T", "review -> Thursday"),
+    (
+        r"<MEETING> (?:now )?(?:(?:starts?|begins?|is) (?:now )?)?T(?: \S+)? (?:for good|from now on|permanently)",
+        "the review starts at 9:30 for good",
+    ),
+    (
+        r"^(?!(?:\S+ )*(?:L|wants|needs|book|schedule|new|want|need) )(?:\S+ )*?-> (?:on |sometime |at |, )?T",
+        "review -> Thursday",
+    ),
     (
         (
             r"is (?:now )?(?:on|at) T (?:instead|now|not)|is now (?:on |at )?T|will be later"

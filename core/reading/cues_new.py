@@ -37,6 +37,7 @@ SESSIONS = rows(
 
 BLOCK = rows(
     K.BLOCK,
+    (r"^(?:T|R)(?: for P)? (?:: |, |- )?(?:block|hold)(?= $| please| pls)", "tomorrow 13-15: block"),
     (r"keep(?: \S+){1,9} (?:clear|free|open|empty|blocked)", "keep tomorrow morning clear"),
     (
         (
@@ -97,6 +98,19 @@ BLOCK = rows(
     ),
 )
 
+#: What somebody wants to do alone, with how long it takes.
+WORK = rows(
+    K.BLOCK,
+    (
+        (
+            r"P (?:wants|needs|would like|has) to (?:write|prepare|work on|finish|rehearse|draft|read|think|focus|study|practise|practice)"
+            r"(?: (?!P )\S+){0,8} L(?! (?:with|and) P)"
+        ),
+        "Priya wants to write her keynote: two hours",
+    ),
+    weak=True,
+)
+
 _VERB_IN = (
     r"(?:put|add|place|stick|enter|log|insert|create|creat|schedule|set|set up|make|write|throw|pop"
     r"|book|get|have|mark|include|note|input|save|pencil|squeeze|fit|slot|drop)"
@@ -104,6 +118,7 @@ _VERB_IN = (
 
 PUT_IN = rows(
     K.SCHEDULE,
+    (r"^<PEOPLE> (?:into|onto|on to) (?:(?:P 's|my|our|the|her|his|their) )<CALENDAR>", "raj into priya's cal"),
     (
         (
             rf"{_VERB_IN}(?: \S+){{1,14}} (?:to|on|in|into|onto|for|down on) (?:(?:the|my|our|P|'s|her|his"
@@ -132,7 +147,7 @@ SCHEDULE = rows(
     K.SCHEDULE,
     (r"<BOOKS>", "set up half an hour with Raj"),
     (
-        r"P (?:gets|takes|can have) (?:that|the|this|his|her|their) (?:\S+ )?(?:slot|time|hour|gap)",
+        r"P (?:gets|takes|can have|should have|(?:\S+ ){0,2}?be given) (?:that|the|this|his|her|their) (?:\S+ )?(?:slot|time|hour|gap)",
         "Raj gets that slot",
     ),
     (
@@ -142,6 +157,7 @@ SCHEDULE = rows(
         ),
         "could you get it in the diary",
     ),
+    (r"(?:set|line|fix|book|pencil) (?:it|that|this|them|something|one) (?:up|in|down)", "please set it up"),
     (
         (
             r"(?:send|get|give) (?:\S+ ){0,3}(?:an |the |a |out )?(?:invite|invitation|invites|invitations"
@@ -226,7 +242,7 @@ STATEMENT = rows(
         ),
         "Raj and Priya are to meet on Wednesday",
     ),
-    (r"P(?: \S+){0,6} L", "raj needs 30 min with priya"),
+    (r"P(?: \S+){0,6} [LR]", "raj needs 30 min with priya"),
     (r"L(?: \S+){0,4} P", "half an hour with Priya"),
     (r"P(?: \S+){0,8} T", "Priya and Raj on Wednesday"),
     (r"T(?: \S+){0,5} P", "Wednesday, Priya and Raj"),

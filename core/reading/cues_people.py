@@ -19,6 +19,18 @@ REMOVE_PEOPLE = rows(
         ),
         "take Sam off the call",
     ),
+    (
+        (
+            rf"{_ANY_PEOPLE}(?: (?:should|must|can|could|may|might|is|are|needs?|ought|has"
+            rf"|have|will|to|now|please))* be (?:taken|dropped|removed|left|cut|pulled|struck"
+            r"|excused) (?:off|from|out of|out)(?! (?:(?:my|the|our|P 's) )*<CALENDAR>)"
+        ),
+        "Sam should be taken off the call",
+    ),
+    (
+        r"(?:he|she|they|P) (?:can|could|should|may) come off (?!(?:(?:my|the|our|P 's) )*<CALENDAR>)(?:the|my|our|P 's|T 's|it)",
+        "Sam can come off the call",
+    ),
     (r"remove (?:his|her|him|their|P) from (?:\S+ )*(?:guests?|attendees|invite|list)", "remove him from my guests"),
     (
         (
@@ -54,6 +66,14 @@ ADD_PEOPLE = rows(
         "can Raj come to the site walk",
     ),
     (
+        (
+            rf"{_ANY_PEOPLE}(?: (?:should|must|can|could|may|might|is|are|needs?|ought|has|have|will|to|now|also|please))* be"
+            r" (?:added|invited|included)"
+            r" (?:to|on|onto|into|in) (?!lunch |dinner |coffee |breakfast |drinks |an? |L |T(?! 's))(?!(?:\S+ ){0,4}<CALENDAR>)\S+"
+        ),
+        "Raj ought to be invited to the review",
+    ),
+    (
         r"(?:can|could|should|may|might) (?:he|she|they) (?:please |also )*(?:join|be added|be invited|come along|sit in)",
         "can she be added to the review",
     ),
@@ -71,6 +91,13 @@ ADD_PEOPLE = rows(
             r"(?! (?:a|an|T|L|P) ) \S+"
         ),
         "Raj wants to come on the site walk",
+    ),
+    (
+        (
+            r"^(?!lunch |dinner |coffee |breakfast |drinks )(?:(?!P |L |with |need |book |schedule "
+            r"|find |set |put |meet |call |an? )\S+ ){2,6}\+ P(?: too| also| as well)?(?= $| please| pls)"
+        ),
+        "pricing council weds + raj pls",
     ),
     (r"(?:loop|looping|rope|bring|copy|pull) <PEOPLE> (?:in|along|into|on|to)", "loop Raj in on the review"),
     (r"(?:loop|rope|copy|pull|bring) (?:in|along) P", "loop in Raj"),

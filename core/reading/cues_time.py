@@ -1,78 +1,9 @@
-"""Ways of asking who is who, whether a time is free, and when something would be possible."""
+"""Ways of asking whether a time is free, and when something would be possible."""
 
 from __future__ import annotations
 
 from core.form import ItemKind as K
 from core.reading.labels import rows
-
-_END = r"(?= [.?!,]| pls| please| again| here| $|$)"
-
-WHO = rows(
-    K.WHO,
-    (
-        (
-            r"(?:who's|whos|who 's|who is|who are|who're|who) (?:(?:else|all) )?(?:in|on|at|part of|inside"
-            r"|from) (?:(?:the|our|whole) )*P(?! (?:'s|review|call|meeting))"
-        ),
-        "who is in Finance",
-    ),
-    (
-        (
-            r"(?:who's|whos|who 's|who is|who are|who was) (?:(?:the|our|my|this) )*P(?! (?:free|available"
-            r"|busy|meeting|seeing|with|'s 1:1|'s T))"
-        ),
-        "who is Sasha",
-    ),
-    (r"who (?:the |our )?P (?:is|are|was)", "tell me who Sasha is"),
-    (r"(?:which|what) (?:team|teams|department|company|firm|group) (?:is|does|do|are) P", "which team is Raj in"),
-    (r"^(?:and )?is P \?", "is Raj in Product?"),
-    (r"(?:which|what) people .. P", "which people are in Finance"),
-    (
-        (
-            rf"(?:names?|list|members?|list out) (?:of |me |the |all |everyone |everybody |in |on "
-            rf"|from )*P(?: team| people| folks)?{_END}"
-        ),
-        "list the Finance people",
-    ),
-    (
-        rf"(?<!and )(?<!with )(?<!for )(?<!suit )(?<!plus )(?:members?|people|everybody|everyone|folks) (?:of|on|in) (?:the )?P(?: team)?{_END}",
-        "I need the names of everybody on the Finance team",
-    ),
-    (r"who (?:goes|go) by P", "who goes by Sasha"),
-    (r"^P = who", "Finance = who?"),
-    (r"who (?:that|this|he|she) (?:is|might be)", "a note from Sasha, tell me who that is"),
-    (
-        r"(?:which|what) (?:colleagues|people|persons|members|folks) (?:belong|sit|work|are) (?:to|in|on) (?:the )?P",
-        "which people belong to Finance",
-    ),
-    (r"(?:who|names?|list)(?: \S+){0,3} belongs? to (?:the )?P", "who belongs to Finance"),
-    (r"who (?:does|do|did) P (?:report|work)", "who does Dan report to"),
-    (
-        (
-            r"what does P do|who (?:looks after|handles|is responsible for|is in charge of"
-            r"|covers) (?:the )?P"
-        ),
-        "what does Raj do",
-    ),
-    (r"who (?:reports|works|runs|leads|heads|manages) .. P|who are P 's reports|who reports to", "who reports to Dan"),
-    (
-        (
-            r"<WHAT> (?:is |are )?(?:P|his|her|their)(?: 's)? (?:name|job|title|role|email|e-mail|address"
-            r"|phone|number)"
-        ),
-        "what is Dan's email address",
-    ),
-    (
-        (
-            r"who(?: is|'s| 's| are|s) <WHO>(?: 's?)? (?:\S+ )?(?:manager|boss|supervisor|assistant"
-            r"|reports?|team|deputy|pa|ea)"
-        ),
-        "who is Dan's manager",
-    ),
-    (r"<WHAT> .. name of P", "what is the name of Dan's supervisor"),
-    (r"(?:who am i|who i am|who is my (?:manager|boss|supervisor)|members in my team|logged in as)", "who am I"),
-    (r"where is P (?:located|based)", "where is Mei based"),
-)
 
 _SUITS = (
     r"(?:work|works|suit|suits|ok|okay|fine|possible|good|alright|looking|taken|any good|doable"
@@ -85,7 +16,26 @@ CHECK = rows(
         r"T(?: \S+){0,2} (?:is|are) (?:he|she|they|everyone|everybody) (?:all )?<BUSY>",
         "Priya Thursday at 3, is she free",
     ),
+    (
+        r"(?:any|a) chance (?:that )?<PEOPLE> (?:is|are|'s|might be|would be) (?:\S+ )?<BUSY>",
+        "any chance Priya is free Thursday at 3",
+    ),
     (r"^(?:all |both |everyone |still )?free \?", "free?"),
+    (
+        r"T (?:ok|okay|good|fine|work|works|alright|suit|suits|possible) (?:for |with )?<PEOPLE>(?: \S+){0,2} \?",
+        "Friday at 3 ok for Priya?",
+    ),
+    (
+        r"(?:is|are) (?:he|she|they|P) (?:all |both |also |still )*<BUSY> (?:then|at that time|at the time)",
+        "is she free then",
+    ),
+    (
+        (
+            r"(?:is|are) (?:he|she|they|<PEOPLE>) (?:all |both |also "
+            r"|still )*(?:free|available|around)(?= , (?:\S+ ){1,8}T)"
+        ),
+        "are they free, Finance, Friday 9am",
+    ),
     (
         (
             r"(?<!when )(?<!whenever )(?:is|are|would|will|might|could|isn't|aren't|am|if|whether|that"
@@ -117,7 +67,11 @@ CHECK = rows(
         ),
         "check whether the Finance team can do Thursday at 4",
     ),
-    (r"P (?:all |both )?(?:free|available|around) T", "priya free tomorrow at 4?"),
+    (
+        r"^(?:is |are |and )*(?:<PEOPLE>|he|she|they)(?: all| both| still)* (?:free|available|avail|around|open) \?",
+        "Priya free?",
+    ),
+    (r"P (?:all |both )?(?:free|available|avail|around|open) T", "priya free tomorrow at 4?"),
     (
         (
             r"T(?: \S+){0,5} (?:free or not|all free|free \?|available \?|ok \?|okay \?|<BUSY> or"
@@ -157,6 +111,10 @@ CHECK = rows(
 FIND_FIRST = rows(
     K.FIND_TIME,
     (
+        r"(?:is|are) there (?:any |a |still |maybe |perhaps |possibly )*(?:free |spare )?L(?! on)",
+        "is there half an hour with Priya tomorrow",
+    ),
+    (
         r"(?:which|what) (?:times?|slots?|days?|hours?)(?: T)? (?:\S+ ){0,2}?(?:suits?|works?|fits?)",
         "which times next week suit Priya",
     ),
@@ -173,6 +131,31 @@ FIND_FIRST = rows(
             r"|free )?L(?: \S+){0,4}(?= free| spare| T| going| for| with| available| \?)"
         ),
         "does Priya have half an hour free on Friday",
+    ),
+    (
+        r"<WHAT> (?:do|does|have|has) (?:<PEOPLE>|<WHO>) (?:both |all |still |have |got )*(?:open|free|available|spare)",
+        "what do Priya and Lena have open on Thursday",
+    ),
+    (
+        (
+            r"(?:what|which|any|some|a few) (?:free |open |spare |other )?(?:L|half hours|half-hours|openings"
+            r"|gaps|free times)(?! (?:<MEETING>))(?: \S+)*? (?:do|does|have|has|are there|is there|for P|with P)"
+        ),
+        "what half hours do Priya and Lena have on Thursday",
+    ),
+    (
+        (
+            r"(?:when|what times?|which times?|what time) (?:\S+ ){0,4}?(?:do|does|have|has) (?:<PEOPLE>"
+            r"|<WHO>) (?:both |all |have |got )*(?:an? )?(?:free |spare )?(?:L(?! <MEETING>)|time for)"
+        ),
+        "when on Thursday do Priya and Lena have 30 min",
+    ),
+    (
+        (
+            r"(?:is|are|would|could|might) there (?:be )?(?:an? |any )?(?:free |spare )?L(?! <MEETING>)(?: (?:free|spare|open|going|left|somewhere))*"
+            r" (?:with|for|when|in|on|T)"
+        ),
+        "is there half an hour with Raj tomorrow",
     ),
     (
         r"(?:what|how|hows|how's)(?: does| do| is)? T look(?:ing)?(?: like)? for L",
@@ -208,6 +191,13 @@ FIND_FIRST = rows(
             r"|something|options|a few times|openings?|windows?|a date|a day|a window|anything)"
         ),
         "find an hour",
+    ),
+    (
+        (
+            r"(?:send|offer|suggest|give|propose|show) (?:me |us |him |her |them )?(?:some"
+            r"|a few|a couple of|your|the|two or three) (?:\S+ )?(?:times|slots|options|dates)"
+        ),
+        "please send me some times",
     ),
     (
         (

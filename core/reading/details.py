@@ -48,13 +48,14 @@ _ANYWAY = labels(
 _ROOMS = (
     r"room|boardroom|office|lobby|cafe|café|restaurant|floor|auditorium|lounge|hq|headquarters|lab"
     r"|canteen|cafeteria|building|theatre|theater|library"
-    r"|studio|club|hotel"
+    r"|studio|club|hotel|hall|gallery|terrace"
 )
 _CALLS = (
     r"(?:ms |microsoft |google )?(?:zoom|teams|meet|webex|skype|hangouts|facetime|phone|video"
     r"|video call|slack|telephone|the phone)"
 )
 _PLACE = labels(
+    rf"(?<!not )(?<!n't )(?<!longer )(?<!than )(?<!instead of )(?<!currently )"
     rf"(?:in|at) (?P<a>(?!the office |office )(?:the |a |my |our |P 's |his |her )?(?:(?!T |L |P "
     rf"|and |with |for )\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?)"
     rf"|(?:on|via|over|by|through|using) (?:a )?(?P<b>{_CALLS})"
@@ -68,8 +69,16 @@ _NEW_PLACE = labels(
     rf"|L )\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?|{_CALLS})"
     rf"|put (?P<c>(?:the |our )?(?:\S+ ){{0,3}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?) (?:as|for) (?:the|its) (?:place|venue|location|room)"
     rf"|(?P<e>(?:\S+ )?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?) (?:, )?(?:not|instead of|rather than)"
+    rf"|(?:->|is|be|as|:) (?:now )?(?:in |at )?(?P<f>(?:the |our )?(?:(?!T |L "
+    rf"|P |the |in |not )\S+ ){{0,2}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?)"
+    rf"|^(?P<g>(?:the )?(?:(?!T |L |P |new |different |another |other |update "
+    rf"|change )\S+ ){{0,2}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?)(?= $| please| pls| instead)"
     r"|(?:location|place|venue|room)(?: \S+){0,8} (?:to|is now|be) (?:at )?(?P<b>(?!T "
-    r"|L )\S+(?: 's)?(?: (?!please|pls|instead)\S+){0,3})(?= [.,;]| please| pls| instead| $)"
+    r"|L )\w\S*(?: 's)?(?: (?!please|pls|instead)\w\S*){0,3})(?= [.,;?!]| please| pls| instead| $)"
+    rf"|(?:room|venue|location|place) [,:–-] (?P<h>(?:the |our )?(?:(?!T |L )\S+ ){{0,2}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?|[a-z]))?)"
+    rf"|(?:use|make it|make that|[:,]) (?P<i>(?:the |our )?(?:(?!T |L |P |in |not )\S+ ){{0,2}}?(?:{_ROOMS})(?: (?:[0-9]+[a-z]?))?)"
+    rf"(?= for| instead| now| $)"
+    rf"|(?:room|venue|location|place) (?P<j>(?:the |our )(?:(?!T |L )\S+ ){{0,2}}?(?:{_ROOMS}))"
 )
 _NO_PLACE = frozenset({"T", "P", "L", "R", "D", "E", "and", "with", "on", "at", "for", ",", "."})
 _SINCE = re.compile(r"(?:starting|beginning|commencing|effective|as of|as from|with effect from)\b", re.IGNORECASE)
@@ -109,6 +118,8 @@ def scope(clauses: Sequence[Clause]) -> Quoted | None:
         if found is None:
             continue
         low = found.text.lower()
+        if clause.view.text[: found.start].lower().rstrip().endswith(("not", "n't")):
+            continue  # "not the whole series"
         if not clause.view.has(_STAYS) or ("series" not in low and "rest" not in low):
             return found
     return None
@@ -126,9 +137,11 @@ def since(clauses: Sequence[Clause]) -> Quoted | None:
                 on = _ON.search(text) is not None or _ON_BEHIND.match(behind) is not None
                 series = view.has(_SERIES) and not behind.startswith(("to ", "until ", "->")) and " to " not in text
                 if on or series:
-                    return view.quote(n, n + 1)
-            elif _SINCE.match(text) or before.endswith(("as of", "effective", "starting", "beginning", "starting from")):
+                    return view.quote(n if text.startswith("from ") else n - 1, n + 1)
+            elif _SINCE.match(text):
                 return view.quote(n, n + 1)
+            elif n and before.endswith(("as of", "effective", "starting", "beginning")):
+                return view.quote(n - 2 if before.endswith("as of") else n - 1, n + 1)
     return None
 
 
@@ -155,8 +168,8 @@ def new_place(clauses: Sequence[Clause]) -> Quoted | None:
     return next((q for q in (group(c.view, _NEW_PLACE) for c in clauses) if q is not None), None)
 
 
-def place_at(clauses: Sequence[Clause]) -> Quoted | None:
-    """ "at Rosa's", "at The Ivy": a place by its name, for something new."""
+def place_at(clauses: Sequence[Clause], words: frozenset[str] = frozenset({"at"})) -> Quoted | None:
+    """ "at Rosa's", "at The Ivy": a place by its name, behind one of some words."""
     for clause in clauses:
         view = clause.view
         for n, token in enumerate(view.tokens[:-1]):
@@ -167,7 +180,7 @@ def place_at(clauses: Sequence[Clause]) -> Quoted | None:
                 and (view.tokens[end].capital or view.tokens[end].label == "'s")
             ):
                 end += 1
-            if token.label == "at" and end > n + 1:
+            if token.label in words and end > n + 1:
                 return view.quote(n + 1, end)
     return None
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from core.form import Item, Quoted
 from core.form import ItemKind as K
-from core.reading import details, meetings, persons, times, titles
-from core.reading.clauses import FAILS, Clause
+from core.reading import details, meetings, persons, subjects, times, titles
+from core.reading.clauses import Clause
+from core.reading.cues_place import PLACE
 from core.reading.groups import Group
 from core.reading.labels import labels
 from core.reading.view import View
@@ -18,8 +19,10 @@ _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _CANNOT = labels(
     r"P (?:can't|cannot|cant|can not|won't be able to|will not be able to|is unable to|isn't able to) (?:make|do|attend|have|take)"
 )
-_NEW_TIME = labels(r"(?:new|another|different|other|better|alternative) (?:slot|time|date|day|hour) (?:\S+ ){0,2}?for")
-_PREFERS = labels(r"(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)")
+_HAS = re.compile(r"(?:have|hold|do) (?:their|his|her|the|our|my)")  # "Priya and Sam have their weekly on Friday"
+_PREFERS = labels(
+    r"P (?:have|hold|do) (?:their|his|her|the|our)|(?:rather|prefer) (?:have|do|see)|(?:let's|lets) (?:do|have)"
+)
 _WISHER = labels(
     r"P (?:'s )?(?:would like|wants|asked|has asked|wanted|'d like|needs)(?! to (?:come|be|join|attend|sit|dial))"
     r"|P (?:'s )?(?:says|said|thinks|suggested"
@@ -60,7 +63,8 @@ def meeting_words(clauses: Sequence[Clause], *, people_too: bool = False) -> tup
             if meetings.is_reference(view, begin, end):
                 pointers.append(view.quote(begin, end))
             elif found is None or score > found[0]:
-                found = (score, view.quote(begin, end))
+                has = next((n for n in range(begin, end - 2) if _HAS.fullmatch(view.labels(n, n + 2))), None)
+                found = (score, view.quote(begin if has is None else has + 1, end))
                 who = subject_of_failing(view, begin) if people_too else ()
         if found is not None and found[0] >= meetings.MEETS:
             return (*who, found[1])
@@ -77,6 +81,14 @@ def subject_of_failing(view: View, begin: int) -> tuple[Quoted, ...]:
     return (view.quote(found[0], found[0] + 1),) if found is not None and found[1] <= begin else ()
 
 
+# "She is needed elsewhere at 3", "he has a dentist's appointment at 10": the hour of the reason, and not of the meeting.
+_ELSEWHERE = labels(
+    r"(?:needed|wanted|expected|required|due|busy|has to be|have to be|must be|will be|is) "
+    r"(?:elsewhere|somewhere else|in P|in another|at another|with P)"
+    r"|(?:has|have|'s got|got|has got|with) (?:an?|another|other) \S+|(?:flies|lands|leaves|travels|presents|speaks|teaches|starts)"
+)
+
+
 def _leftover(clauses: Sequence[Clause], meeting: Sequence[Quoted], used: Sequence[Quoted] = ()) -> tuple[Quoted, ...]:
     """Times that stand outside the meeting's words and are no new times: they say when it is."""
     found = []
@@ -86,19 +98,24 @@ def _leftover(clauses: Sequence[Clause], meeting: Sequence[Quoted], used: Sequen
         measured = (
             n > 0 and clause.view.tokens[n - 1].label in {"of", "than"} and quote.text.isdigit()
         )  # "instead of 60"
-        if clause.view.tokens[n].label in {"T", "R"} and not covered and not measured:
+        elsewhere = clause.weak and clause.view.has(_ELSEWHERE) and times.is_hour(clause.view, n)
+        if clause.view.tokens[n].label in {"T", "R"} and not covered and not measured and not elsewhere:
             found.append(quote)
     return tuple(found)
 
 
 def reschedule(kind: K, clauses: Sequence[Clause]) -> Item:
     """Moving."""
-    meeting = meeting_words(clauses, people_too=True)
+    meeting = subjects.subject(clauses, meeting_words(clauses, people_too=True))
     new, old = times.moved(clauses, meeting)
     begins = details.since(clauses)
-    if begins is not None and begins in new:  # "starting 5 November make it 10": the first one that is meant
-        new, old = tuple(q for q in new if q != begins), (*old, begins)
-    meeting, new = _wished_for(clauses, meeting, new)
+    if begins is not None:  # "starting 5 November make it 10": the first one that is meant
+        rest = tuple(q for q in new if q.end <= begins.start or q.start >= begins.end)
+        if rest or len(rest) == len(new):
+            old = tuple(q for q in old if q.end <= begins.start or q.start >= begins.end)
+            inside = any(q.start <= begins.start and begins.end <= q.end for q in meeting)
+            new, old = rest, old if inside else (*old, begins)
+    meeting, new = subjects.wished_for(clauses, meeting, new)
     length = details.length(clauses)
     if length is not None and any(q.start <= length.start and length.end <= q.end for q in (*new, *meeting)):
         length = None
@@ -106,24 +123,6 @@ def reschedule(kind: K, clauses: Sequence[Clause]) -> Item:
         same = next((q for q in (details.group(c.view, _SAME_TIME) for c in clauses) if q is not None), None)
         new = (same,) if same is not None else ()
     return Item(kind=kind, meeting=in_order(*meeting, *old), times=new, length=length, place=details.place(clauses))
-
-
-def _wished_for(
-    clauses: Sequence[Clause], meeting: tuple[Quoted, ...], new: tuple[Quoted, ...]
-) -> tuple[tuple[Quoted, ...], tuple[Quoted, ...]]:
-    """ "He can't come on Wednesday: find a new time for the interview on Friday" - the Friday is wished for."""
-    fails = any(c.view.has(FAILS) and any(t.label == "T" for t in c.view.tokens) for c in clauses)
-    for clause in clauses:
-        view, found = clause.view, clause.view.search(_NEW_TIME)
-        if found is None or not fails:
-            continue
-        for n, token in enumerate(view.tokens):
-            inside = next((q for q in meeting if q.start < token.start and token.end == q.end), None)
-            if token.label == "T" and n > found[1] and inside is not None:
-                end = view.tokens[n - 1].end
-                short = Quoted(text=view.text[inside.start : end], start=inside.start, end=end)
-                return tuple(short if q == inside else q for q in meeting), (view.quote(n, n + 1),)
-    return meeting, new
 
 
 def cancel(kind: K, clauses: Sequence[Clause]) -> Item:
@@ -134,17 +133,47 @@ def cancel(kind: K, clauses: Sequence[Clause]) -> Item:
 
 def change(kind: K, clauses: Sequence[Clause]) -> Item:
     """A new title, place, length or end."""
-    meeting = meeting_words(clauses)
+    meeting = subjects.of_the_place(clauses, subjects.subject(clauses, meeting_words(clauses)))
     asking = [c for c in clauses if c.kind is K.CHANGE and not c.weak] or list(clauses)
     title = titles.renaming(asking)
     if title is None and any(titles.renames(c.view) for c in asking):
         title = next((q for q in (titles.in_quotes(c.view) for c in clauses) if q is not None), None)
-    place = (details.place(asking) or details.new_place(asking)) if title is None else None
+    place = _new_place(asking, clauses) if title is None else None
     new = tuple(q for c in asking for q in _new_hours(c.view, meeting)) if title is None else ()
     length = details.length(clauses) if title is None else None
     old = _leftover(clauses, meeting, (*new, *((title,) if title else ())))
-    meeting = tuple(cut for q in meeting if (cut := titles.without(q, title)) is not None)
+    old = tuple(q for q in old if q.text.lower() != "now")  # "is in room 5 now"
+    meeting = tuple(cut for q in meeting if (cut := titles.without(_without_place(q, place), title)) is not None)
     return Item(kind=kind, meeting=in_order(*meeting, *old), times=new, length=length, title=title, place=place)
+
+
+_VENUE = labels(r"(?:room|venue|location|place|address)")
+_VENUE_TAIL = re.compile(r"(?:\s+|['’]s\s+)(?:room|venue|location|place)(?:\s*[=:])?$", re.IGNORECASE)
+_INTO = frozenset({"in", "at", "to", "into", "as"})
+
+
+def _new_place(asking: Sequence[Clause], clauses: Sequence[Clause]) -> Quoted | None:
+    """Where the meeting goes; where the words speak of a venue, also a place by its name: "change of venue, it is at Rosa's"."""
+    goes, stands = details.new_place(asking), details.place(asking)
+    overlap = goes is not None and stands is not None and goes.start < stands.end and stands.start < goes.end
+    found = stands if overlap else goes or stands or details.new_place(clauses)
+    if found is not None or not any(c.cue in PLACE or c.view.has(_VENUE) for c in asking):
+        return found
+    return details.place_at(clauses, _INTO)
+
+
+def _without_place(meeting: Quoted, place: Quoted | None) -> Quoted:
+    """ "have the review in the boardroom": the boardroom is where it goes, and does not say which review."""
+    if place is None:
+        return meeting
+    words = meeting.text
+    if meeting.start < place.start < meeting.end:
+        words = re.sub(r"\s+(?:in|at|to|into|on)?\s*$", "", words[: place.start - meeting.start], flags=re.IGNORECASE)
+    tail = _VENUE_TAIL.search(words)
+    inside = place.start < meeting.start + len(words) and meeting.start < place.end
+    if tail is not None and tail.start() and not inside:
+        words = words[: tail.start()]
+    return Quoted(text=words, start=meeting.start, end=meeting.start + len(words))
 
 
 def _new_hours(view: View, meeting: Sequence[Quoted]) -> list[Quoted]:
@@ -172,7 +201,7 @@ def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
     """Adding and removing people."""
     asking = [c for c in clauses if c.kind is kind]
     meeting = meeting_words(clauses)
-    if not meeting or all(_only_time(q, clauses) for q in meeting):
+    if not meeting or all(subjects.only_time(q, clauses) for q in meeting):
         meeting = _joined_to(asking) or meeting
     people: tuple[Quoted, ...] = ()
     optional: tuple[Quoted, ...] = ()
@@ -207,10 +236,6 @@ _INTO_WHAT = labels(
     r"P(?: (?:too|as well|also|down|along|wants to|would like to|needs to|should|come|be))*"
     r" (?:to|onto|on|in on|into|->)(?= )(?! (?:T|L|D|it|that|this|them)(?= $| [?.,;!]| please| pls))"
 )
-
-
-def _only_time(quote: Quoted, clauses: Sequence[Clause]) -> bool:
-    return any(t.label == "T" and (t.start, t.end) == (quote.start, quote.end) for c in clauses for t in c.view.tokens)
 
 
 def _joined_to(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.form import ItemKind as K
 from core.reading import lexicon as lex
-from core.reading import meetings, scope
+from core.reading import meetings, scope, soft
 from core.reading.clauses import FAILS, Clause, Message
 from core.reading.labels import labels
-from core.reading.view import View
+from core.reading.view import Token, View
 
 MOST = 3
 _TIMES = frozenset({"T", "L", "D", "R"})
@@ -20,12 +20,16 @@ _SLOT = labels(
     r"(?:that|the|this|same|its|their|his|her|freed-up|freed|now-free) (?:\S+ )?(?:slot|time|place"
     r"|window|hour|gap|space)"
 )
+_TOLD_OF = labels(
+    r"^(?:P|he|she|they) (?:is|are|was|has|had|will|gets|flies|lands|goes|'s)(?! (?:need|needs|want|asking) )"
+)
 _MAKE_IT = labels(r"make (?:it|that) T")
 _INSTEAD = labels(r"^(?:so |, )?T instead")
 _CALL_IT = labels(r"^(?:, )?(?:and )?(?:please |pls )?call (?:it|this) (?!off|a)\S+")
 _TROUBLE = labels(
     r"(?:problem|clash|clashes|won't work|can't|cannot|cant|won't|wont|no good|difficult|tricky"
-    r"|impossible|not going to work|stuck|late|doesn't work)"
+    r"|impossible|not going to work|stuck|late|doesn't work|doesnt work|dont work|don't work|isn't possible|isnt possible|isn't good"
+    r"|isnt good|doesn't suit|doesnt suit|is bad|is out|not possible|not work)"
 )
 _AGAIN = labels(
     r"^(?:also|separately|and also|another thing|other thing|next|second|secondly|third|thirdly|finally"
@@ -54,6 +58,7 @@ class Group:
     kind: K | None = None
     clauses: list[Clause] = field(default_factory=list)
     asked: bool = False  #: a clause of it asks outright
+    principals: frozenset[str] = frozenset()  #: ids of those whose calendar is kept by assistants
 
     def labels(self) -> set[str]:
         """All labels of its clauses."""
@@ -62,18 +67,35 @@ class Group:
 
 def kind_of(message: Message, clause: Clause) -> K | None:
     """What a clause asks for, when it is ours; UNSUPPORTED when it is something else."""
-    others = [c for c in message.clauses if c is not clause and (c.cue is not None or c.view.has(_MEETING))]
+    others: list[Clause] = []
+    if clause.view.has(_INSTEAD) or clause.view.has(_CALL_IT):  # only then: it costs a look at the whole message
+        others = [c for c in message.clauses if c is not clause and (c.cue is not None or c.view.has(_MEETING))]
     if clause.view.has(_INSTEAD) and any(c.view.has(FAILS) and c.view.has(_A_MEETING) for c in others):
         return K.RESCHEDULE  # "Raj can't do his 1pm; Wednesday instead please"
     if clause.view.has(_CALL_IT) and others and all(_is_one_meeting(c.view) for c in others):
         return K.CHANGE  # "board prep fri, call it Rehearsal"
     if scope.is_foreign(clause):
-        return K.UNSUPPORTED
+        asked = any(not c.weak and c.kind is not None for c in message.clauses if c is not clause)
+        told = clause.weak and clause.view.has(_TOLD_OF) and asked
+        return None if told and not scope.is_request(clause) else K.UNSUPPORTED
+    if clause.kind is None and clause.view.has(_ONE_NAME) and any(_is_its_members(t) for t in clause.view.tokens):
+        return K.WHO  # "Finance members?"
     if clause.kind is None or not scope.is_ours(message, clause):
         return None
     if clause.view.has(_MAKE_IT) and any(c.view.has(_TROUBLE) for c in message.clauses if c is not clause):
         return K.RESCHEDULE  # "the 11 o'clock is a problem. Make it noon."
     return clause.kind
+
+
+_ONE_NAME = labels(r"^(?:the |our )?P(?= \?| please| pls)")
+
+
+def _is_its_members(token: Token) -> bool:
+    """Whether a name says the people of a team, and not only the team."""
+    named = token.named
+    return (
+        named is not None and bool(named.team) and named.text.lower().endswith(("members", "people", "folks", "staff"))
+    )
 
 
 def _is_one_meeting(view: View) -> bool:
@@ -100,6 +122,10 @@ def gather(message: Message) -> list[Group]:
     current = Group()
     for clause in message.clauses:
         kind = kind_of(message, clause)
+        if soft.only_says_more(current.clauses, current.kind, clause, kind):
+            current.clauses.append(replace(clause, cue=None) if soft.is_reason(clause) else clause)
+            current.asked = current.asked or soft.asks_for_new(clause)
+            continue
         asks = kind is not None and (not clause.weak or clause.cue is None or kind is K.UNSUPPORTED)
         if current.clauses and asks and _is_new(current, clause, kind):
             groups.append(current)
@@ -114,7 +140,11 @@ def gather(message: Message) -> list[Group]:
         elif asks and "so" in [t.label for t in clause.view.tokens[:2]]:
             current.kind = kind  # what came before was the reason
         elif asks:
-            current.kind = _together(current.kind, kind)
+            current.kind = (
+                kind
+                if soft.wants_times(clause) or soft.asks_if_free(clause, current.clauses[:-1])
+                else _together(current.kind, kind)
+            )
         current.asked = current.asked or asks
     groups.append(current)
     return _whole(groups)

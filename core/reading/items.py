@@ -8,18 +8,17 @@ from dataclasses import replace
 
 from core.form import Back, Item, Quoted
 from core.form import ItemKind as K
-from core.reading import details, existing, meetings, persons, scope, times, titles
+from core.reading import before, details, existing, meetings, persons, scope, times, titles
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause
 from core.reading.cues import WHY
 from core.reading.groups import Group
 from core.reading.labels import labels
-from core.reading.view import View
 
 _SLOT = labels(
     r"(?:that|the|this|same|the same|its|their|freed-up|freed) (?:\S+ )?(?:slot|time|place|window"
     r"|hour|gap|space)"
-    r"|in (?:its|their|his|her) (?:place|stead)|instead"
+    r"|in (?:its|their|his|her) (?:place|stead)|instead|then(?= $| [.!?]| please| pls| instead)|at that time"
 )
 _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
@@ -44,6 +43,8 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     """The item of a group; earlier ones are what it may point back to."""
     assert group.kind is not None
     item = _BUILDERS.get(group.kind, _asked_about)(group.kind, group.clauses)
+    if item.kind is K.AGENDA and _asks_of_an_hour(group.clauses):
+        item = _asked_about(K.CHECK_TIME, group.clauses)
     if group.kind is K.UNSUPPORTED:
         return replace(item, title=_errand(group)) if len(heads) > 1 else item
     if item.kind in _BY_NAME:
@@ -52,6 +53,18 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     if item.kind in {K.RESCHEDULE, K.CANCEL, K.CHANGE} and len(item.times) > 1:  # "to 11, just this week"
         item = replace(item, times=tuple(q for q in item.times if q.text.lower() not in {"this week", "this time"}))
     return _pointing_back(item, group, earlier, heads)
+
+
+_IN_IT = labels(r"(?:in|on) (?:it|that team|this team)")
+_LOOKS = labels(r"(?:how|hows|how's)(?: \S+){0,3} T look(?:ing|s)?|^(?:and )?P (?:on )?T \?")
+
+
+def _asks_of_an_hour(clauses: Sequence[Clause]) -> bool:
+    """ "How does Thursday at nine look for them?": whether they are free, and not what is on."""
+    return any(
+        c.view.has(_LOOKS) and any(t.phrase is not None and times.has_hours(t.phrase) for t in c.view.tokens)
+        for c in clauses
+    )
 
 
 #: Kinds of request whose people are those named, so that somebody can be left out.
@@ -120,7 +133,10 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
     """Questions: who, what is on, is it free."""
     people, optional = persons.taking_part(clauses)
     named = tuple(q for q in people if q.text.lower() not in {"i", "me", "us", "we"})
-    people = named if kind is K.AGENDA and named else people
+    people = named if kind in {K.AGENDA, K.WHO} and named else people
+    if kind is K.WHO and any(c.view.has(_IN_IT) for c in clauses):
+        teams = {t.start for c in clauses for t in c.view.tokens if t.named is not None and t.named.team}
+        people = tuple(q for q in people if q.start in teams) or people
     if kind is not K.WHO and not any(q.text.lower() in {"i", "me", "us", "we"} for q in people):
         mine = next((q for q in (details.group(c.view, _ABOUT_ME) for c in clauses) if q is not None), None)
         people = (*people, mine) if mine is not None and not people else people
@@ -193,30 +209,15 @@ def _pointing_back(item: Item, group: Group, earlier: Sequence[Item], heads: Seq
         own = any(times.is_when(q, group.clauses) for q in item.times)
         if not own and any(v.has(_SLOT) for v in views):
             taken = tuple(q for q in item.times if "same" not in q.text.lower())
-            item = replace(item, times=taken, back=Back.SLOT, back_step=_slot_step(earlier))
-            return _with_her(item, views, heads)
+            item = replace(item, times=taken, back=Back.SLOT, back_step=before.slot_step(earlier))
+            item = before.told_of_before(item, group, heads)
+            return before.with_her(item, views, heads)
         if not item.people and any(v.has(_THEM) for v in views):
             return replace(item, back=Back.PEOPLE, back_step=step)
     only_it = not item.meeting or all(q.text.lower() in {"it", "that", "this"} for q in item.meeting)
     if item.kind in {K.RESCHEDULE, K.CANCEL, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE} and only_it:
         return replace(item, meeting=(), back=Back.MEETING, back_step=step)
     return item
-
-
-def _slot_step(earlier: Sequence[Item]) -> int:
-    """The last item that frees a slot, else the last item."""
-    freeing = [n for n, item in enumerate(earlier) if item.kind in {K.CANCEL, K.RESCHEDULE}]
-    return freeing[-1] if freeing else len(earlier) - 1
-
-
-def _with_her(item: Item, views: Sequence[View], heads: Sequence[Group]) -> Item:
-    """ "book Dan with her in its place": she is whom the earlier request names first."""
-    if not any(v.has(labels(r"(?:with|for) (?:him|her|them)|(?:him|her|them) (?:with|to)")) for v in views):
-        return item
-    first = next((q for g in heads for c in g.clauses for q in existing.all_names(c.view)), None)
-    if first is None or any(q.text.lower() == first.text.lower() for q in item.people):
-        return item
-    return replace(item, people=existing.in_order(*item.people, first))
 
 
 _BUILDERS: dict[K, Callable[[K, Sequence[Clause]], Item]] = {

@@ -10,11 +10,11 @@ from core.reading import lexicon as lex
 
 _MACROS = {
     "WHO": (
-        r"(?:(?:the|our|whole|entire|all|of|everyone|everybody|in|from|both|mr|my) )*(?:P|i|me|my|us|we"
+        r"(?:(?:the|our|whole|entire|all|of|everyone|everybody|in|from|both|mr|my) ){0,6}(?:P|i|me|my|us|we"
         r"|you|him|her|them|he|she|they|everyone|everybody|all|both|anyone|somebody|people)"
     ),
     "PEOPLE": (
-        r"(?:(?:the|our|whole|everyone|everybody|in|from|both) )*P(?: (?:and|&|\+|/|,|or|<>|with|the"
+        r"(?:(?:the|our|whole|everyone|everybody|in|from|both) ){0,6}P(?: (?:and|&|\+|/|,|or|<>|with|the"
         r"|team|P|me|i|us|we))*"
     ),
     "DET": r"(?:the|my|our|your|his|her|their|this|that|P 's|P|T 's|T)",
@@ -37,7 +37,7 @@ _MACROS = {
     ),
     "ROOM": (
         r"(?:room|zoom|teams|office|boardroom|floor|building|video|phone|meet|webex|lobby|cafe|café"
-        r"|restaurant|lounge|auditorium|lab|hq|canteen)"
+        r"|restaurant|lounge|auditorium|lab|hq|canteen|hall|studio|library|gallery|terrace)"
     ),
 }
 

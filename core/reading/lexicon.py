@@ -21,8 +21,10 @@ MOVE = either(
     "shunt shunted nudged swapped slid shifting pushing postponing",
     "rearrange reshuffle bring_forward pull_forward move_up reschedul rescedule hold_over",
 )
-RENAME = either("rename retitle re-title relabel re-name rename_it")
-RESIZE = either("shorten extend lengthen trim cut stretch prolong curtail shrink expand lengthen_out tighten")
+RENAME = either("rename retitle re-title relabel re-name rename_it renamed retitled relabelled")
+RESIZE = either(
+    "shorten extend lengthen trim cut stretch prolong curtail shrink expand lengthen_out tighten shortened extended lengthened trimmed curtailed"
+)
 BOOK = either(
     "book schedule shcedule schedual scedule set_up setup arrange organise organize fix fix_up pencil pencil_in put_in",
     "create creat make plan set put enter get_in slot_in squeeze_in sort_out line_up throw_on pop_in stick_in log note",

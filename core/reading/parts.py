@@ -32,11 +32,18 @@ _CLOSING_TAIL = re.compile(
     rf"(?<=[.!?])\s+{lex.CLOSING}\s*[,!.]*\s*(?:[^\W\d_]+\.?\s*)?$|(?<=[.!?])\s*\n\s*[A-Z]\.?\s*$", re.IGNORECASE
 )
 _BREAK = re.compile(
-    r"(?P<blank>\n[ \t\r]*\n\s*)|(?P<stop>(?:\.{3}|…|[.!?]+)[\"'”’)\]]*(?=\s|$)\s*)|(?P<semi>;\s*)|(?P<dash>\s+[-–—]{1,2}\s+)"
-    r"|(?P<line>[ \t]*\r?\n[ \t]*)|(?P<item>[ \t]+(?=\(?[2-9]\)[ \t]+\S))"
+    r"(?P<blank>\n[ \t\r]*\n\s*)|(?P<stop>(?:\.{3}|…|[.!?]+)[\"'”’)\]]*(?=\s|$)\s*)|(?P<semi>;\s*)|(?P<dash>(?<!\s)\s+[-–—]{1,2}\s+)"
+    r"|(?P<line>(?<![ \t])[ \t]*\r?\n[ \t]*)|(?P<item>(?<![ \t])[ \t]+(?=\(?[2-9]\)[ \t]+\S))"
 )
 _ABBREVIATED = re.compile(
     r"\b(?:mr|mrs|ms|dr|prof|st|vs|approx|opt|no|e\.g|i\.e|etc|incl|dept|ext|a|p|c|[A-Z])\.$", re.IGNORECASE
+)
+_SEE_SUBJECT = re.compile(
+    rf"\s*(?:{lex.GREETING}[^\n,!.]{{0,30}}[,!.]?\s+)?(?:please |pls |kindly )?(?:just )?"
+    r"(?:(?:see|as per|as in|per|cf\.?|read) (?:the |my )?(?:subject|title|headline)(?: line)?(?: above)?(?: please| pls)?"
+    r"|(?:the )?(?:subject|title)(?: line)? says it all|eom|nt|n/t)"
+    rf"\s*[.,!:)]*\s*(?:{lex.CLOSING}[,!. ]*\s*(?:[^\W\d_]+\.?\s*){{0,2}})?",
+    re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\s*\d{1,2}")
 _SHORT_LINE = 60
@@ -47,6 +54,11 @@ def without_marks(text: str) -> str:
     if "1)" not in text:
         return text
     return re.sub(r"(?<=[ \t(])[2-9](?=\)[ \t]+\S)", ";", text)
+
+
+def only_points_at_subject(text: str) -> bool:
+    """Whether a message says no more than that its subject line is the request: "see subject", "eom"."""
+    return _SEE_SUBJECT.fullmatch(text) is not None
 
 
 def body(text: str, named: Sequence[Named] = ()) -> Stretch:

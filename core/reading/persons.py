@@ -15,12 +15,16 @@ _SELF = labels(
     r"(?:with|between|and|&|\+|/|,|plus) (?P<a>me|myself)(?! (?:know|a|an|some|to|if|when|that))"
     r"|(?P<b>me|myself) (?:and|&|\+|/|,|plus|with) (?:the )?P"
     r"|(?:P|and|&|\+|,) (?:and |& |\+ )?(?P<c>i)(?= )(?! (?:mean|meant|think|know|hope|guess|would"
-    r"|will|am))|for (?P<d>me)(?= |$)"
+    r"|will|am))"
+    r"|(?<! in )(?<! up )(?<! it )(?<! that )(?<! this )(?<! out )(?<! off )(?<! down )"
+    r"(?<! check )(?<! see )(?<! look )(?<! ask )(?<! find out )for (?P<d>me)(?= |$)"
     r"|(?P<e>i) (?:and|&) P|(?P<f>us) (?:both|all|two|three)|find (?P<g>us) "
     r"|(?P<h>i|we) (?:can |could |should |must |need to |want to |have to |would like to |ought to "
     r"|might )*(?:meet|talk|see|speak|chat|catch up|sit down|get together)"
     r"|joining (?P<j>me)|meet (?P<k>me)|P to (?P<l>me)|(?:see|join) (?P<m>me)"
 )
+# "Put Raj and Priya in at 3 for me": a favour asked of whoever keeps the diary, and two take part without the writer.
+_FAVOUR = labels(r"for me(?! (?:and|&|\+|with|to)(?= ))")
 _ONLY_TOLD = labels(
     r"P (?:has |have |had )?(?:asked|told|tells|wants|needs|would like) (?:me|us|you) to "
     r"|(?:according to|per|says?|via|on behalf of|cc) P(?! (?:and|is|has|wants|needs))"
@@ -76,7 +80,7 @@ def taking_part(
             seen[quote] = ids
             (optional if n in maybe else people).append(quote)
     own = next((q for q in (himself(c.view) for c in clauses) if q is not None), None)
-    if own is not None:
+    if own is not None and not (len(people) > 1 and any(c.view.has(_FAVOUR) for c in clauses)):
         people.append(own)
     return tuple(sorted(people, key=lambda q: q.start)), tuple(optional)
 

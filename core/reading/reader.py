@@ -9,6 +9,7 @@ from core.form import Form, Item
 from core.form import ItemKind as K
 from core.people import Directory, names
 from core.reading import scope
+from core.reading.bare import with_hours
 from core.reading.clauses import Message, cut
 from core.reading.cues import TOLD
 from core.reading.existing import others
@@ -37,8 +38,11 @@ def read(text: str, subject: str = "", *, directory: Directory, locale: str = "e
     nothing by itself. locale: the writer's, for 3/4. Never raises on any text.
     """
     del subject
-    message = cut(text, _phrases(text, locale), names(text, directory))
+    named = names(text, directory)
+    message = cut(text, with_hours(text, _phrases(text, locale), named, locale), named)
     groups = [group for group in gather(message) if group.asked or _states_a_wish(group)]
+    for group in groups:
+        group.principals = directory.principals
     items: list[Item] = []
     for group in groups:
         item = build(group, items, groups)
@@ -48,7 +52,7 @@ def read(text: str, subject: str = "", *, directory: Directory, locale: str = "e
             kept = tuple(q for q in item.meeting if not any(i.start <= q.start < i.end for i in inside))
             item = replace(item, meeting=kept)
         items.extend((item, *more))
-    if not items and scope.asks_something(message):
+    if not items and (scope.asks_something(message) or scope.names_an_errand(message)):
         items = [Item(kind=K.UNSUPPORTED)]
     return Form(text=text, items=tuple(items[:MOST]))
 

@@ -34,6 +34,7 @@ _FOREIGN_TURN = labels(
     r"|much money)|coffee (?:make|now)|make (?:the |some |a |me )*(?:coffee|tea)"
     r"|(?:book|reserve|get|find|need)(?: \S+){0,4} table (?:for|at|by)|table for (?:two|three|four"
     r"|five|six|seven|eight|[0-9]+)"
+    r"|(?:reserve|hire|rent|need|get|find)(?: \S+){0,3} (?:hotel|hotels|flight|car|cab|taxi|rental car|suite)(?: room)?"
     r"|timer|alarm|remind (?:me|us|P)|reminder|who is your|who do you|who are you|are you (?:a|an"
     r"|allowed|real|human)|your (?:name|job|boss|birthday)|my (?:money|order|refund|application"
     r"|girl|computer)|airlines?"
@@ -65,6 +66,8 @@ _HELP_ONLY = frozenset(
 )
 
 
+_PLACE_WORD = labels(r"<ROOM>|place|venue|location")
+_BARE = 3  # words of a request that is nothing but its verb
 _ON_A_MEETING = frozenset(
     {K.CANCEL, K.RESCHEDULE, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE, K.SCHEDULE, K.BLOCK, K.SESSIONS}
 )
@@ -80,6 +83,13 @@ _WANTS = labels(
 )
 
 
+_ROOM = labels(
+    r"(?:book|reserve|get|find|need|arrange|want|hire) (?:me |us )?(?:a|the|another|some|any|one)(?: of the)? (?:\S+ ){0,2}"
+    r"(?:room|rooms|boardroom|desk|parking space)(?! for (?:the|our|my) (?:\S+ ){0,3}<MEETING>)"
+    r"(?! (?:\S+ ){1,4}for (?:the|our|my) (?:\S+ ){0,3}<MEETING>)"
+)
+
+
 def is_foreign(clause: Clause) -> bool:
     """Whether a clause asks for something that this assistant does not do: a flight, an e-mail, the weather."""
     view = clause.view
@@ -87,7 +97,7 @@ def is_foreign(clause: Clause) -> bool:
         return False
     if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.REMOVE_PEOPLE} and not _starts_foreign(view):
         return False
-    if _starts_foreign(view):
+    if _starts_foreign(view) or (view.has(_ROOM) and not any(t.label in {"P", "L"} for t in view.tokens)):
         return True
     if view.has(_FOREIGN_TURN):
         turn, met = view.search(_FOREIGN_TURN), view.search(_MEETING)
@@ -142,6 +152,10 @@ def is_ours(message: Message, clause: Clause) -> bool:
         and (everywhere & {"T", "P"} or any(v.has(_MEETING) for v in message.sentences))
     ):
         return True  # "can u move it", said of something before
+    if clause.kind is K.CHANGE and not clause.weak and clause.view.has(_PLACE_WORD):
+        return True  # "change the place of the Calder renewal to Room 5"
+    if clause.kind in {K.CANCEL, K.RESCHEDULE} and not clause.weak and len(clause.view) <= _BARE:
+        return True  # "pls reschedule": which one is asked about
     if (
         clause.kind in _ON_A_MEETING
         and not clause.weak
@@ -170,6 +184,14 @@ def is_ours(message: Message, clause: Clause) -> bool:
         K.FIND_TIME,
         K.AGENDA,
     }
+
+
+def names_an_errand(message: Message) -> bool:
+    """Whether a note in shorthand is for something that is not ours: "hotel santos tues 1 night pls"."""
+    return any(
+        v.has(_FOREIGN_NOUN) and any(t.label in {"T", "L", "please", "pls"} for t in v.tokens)
+        for v in message.sentences
+    )
 
 
 def asks_something(message: Message) -> bool:

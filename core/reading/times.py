@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.form import Quoted
 from core.reading.clauses import FAILS, Clause
@@ -30,7 +31,8 @@ _STORY = labels(
     r"|(?:hope|hoping) (?:you|your)(?: \S+){0,9} T|T report|still (?:starts?|begins?) (?:at )?T|starts? still T"
     r"|(?:was|were|been)(?: \S+){0,3} (?:away|out|off|travelling|traveling|sick|ill|on holiday"
     r"|on leave)(?: \S+){0,2} T"
-    r"|T (?:'s )?(?:(?:one|ones|and|meeting|occurrence|session|,) |T |'s )*(?:can |should |will |is to |still |all |are to )*"
+    r"|P (?:is|are) (?:needed|expected|required|due|ill|sick)(?: \S+){0,5} T|T (?:we|they|i|he|she|P) (?:do |will )?still (?:meet|see|have)"
+    r"|(?:T|R) (?:'s )?(?:(?:one|ones|and|meeting|occurrence|session|,) |T |'s )*(?:can |should |will |is to |still |all |are to )*"
     r"(?:stays?|remains?|(?:is |are |be )?(?:unchanged|unaffected|not affected)|takes? place|goe?s? ahead|happens? as"
     r"|keeps? (?:its|their) (?:time|place)|(?:is |are )?fine as (?:it is|they are))"
     r"|(?:keep|leave|don't touch|do not touch) (?:the )?(?:one on |ones on )?T(?: 's)?(?: one)?(?= [.,;!]| $| as | where | please| pls| alone)"
@@ -47,7 +49,7 @@ _DETAIL = labels(
 )
 _VERB = labels(
     r"(?:is|are|was|were|has|have|had|will|would|wants?|needs?|asked|told|says|said|'s|been|goes|knows"
-    r"|i'll|i'm|i've|can)"
+    r"|i'll|i'm|i've|can|P (?:\S+ly )?[a-z]+[^s\W]s(?= (?:his|her|their|the|a|an|to|in|on|at|up|out|back|T) ))"
 )
 # Words that rule a time out, before it and behind it; they are quoted with it.
 _EXCLUDING = re.compile(
@@ -72,7 +74,7 @@ _TARGET = re.compile(r"(?:to|until|till|into|->|over to|back to|do|for)(?: \S+)?
 
 
 # Words that belong to the verb and not to the time: text before -> the first words of the phrase.
-_LENGTH_AHEAD = r"(?=.*(?:min|hour|hr|\dh|\dm))"
+_LENGTH_AHEAD = r"(?=.*(?:\bmin|hour|\bhrs?\b|\dh|\dm))"
 _OF_THE_VERB = tuple(
     (re.compile(before, re.IGNORECASE), re.compile(start, re.IGNORECASE))
     for before, start in (
@@ -88,12 +90,16 @@ _OF_THE_VERB = tuple(
 )
 
 
+_ARROW = re.compile(r"(?:->|\u2192)\s*(?:at )?")
 _FORWARD = re.compile(r"\s(?:forwards?|back|up)$", re.IGNORECASE)
 
 
 def mended(text: str, phrase: Phrase, locale: str) -> tuple[Phrase, ...]:
     """A phrase without the first words that belong to the verb before it."""
     before = text[: phrase.start]
+    arrow = _ARROW.match(phrase.text)
+    if arrow is not None:  # "9 -> 11": the arrow says that it moves
+        return (replace(phrase, start=phrase.start + arrow.end(), text=phrase.text[arrow.end() :]),)
     for verb, start in _OF_THE_VERB:
         head = start.match(phrase.text)
         if head is not None and verb.search(before):
@@ -138,6 +144,12 @@ def with_cue(view: View, at: int) -> Quoted:
     return view.quote(begin, end)
 
 
+def is_hour(view: View, at: int) -> bool:
+    """Whether a token of time says an hour."""
+    phrase = view.tokens[at].phrase
+    return phrase is not None and has_hours(phrase)
+
+
 def is_story(view: View, at: int) -> bool:
     """Whether the time at a token is only part of what happened or what is so."""
     phrase, begin = view.tokens[at].phrase, 0
@@ -160,7 +172,12 @@ def gather(clauses: Sequence[Clause]) -> list[tuple[Clause, int]]:
     if asked:
         dayless = all(_phrase(x).kind in {Kind.CLOCK, Kind.PART} for x in asked)
         counting = [
-            x for x in counting if not x[0].weak or _is_detail(x[0]) or (dayless and _phrase(x).kind is Kind.DATE)
+            x
+            for x in counting
+            if not x[0].weak
+            or _is_detail(x[0])
+            or _phrase(x).role is Role.AVOID
+            or (dayless and _phrase(x).kind is Kind.DATE)
         ]
     outside = [x for x in counting if not _in_reason(x[0].view, x[1])]
     return outside or counting

@@ -15,8 +15,8 @@ _CALLED = labels(
     r"|name it|subject|title)(?: it| as| :| is| =| to)*"
 )
 _ABOUT = labels(
-    r"(?:about|regarding|re|re :|concerning|on the subject of|to (?:discuss|talk about|go over"
-    r"|go through|review|cover|plan|prepare|finalise|finalize))"
+    r"(?:about|regarding|re|re :|concerning|on the subject of|to (?:discuss|talk about"
+    r"|review|cover|plan|prepare|finalise|finalize))"
 )
 # What time is kept for: the verb belongs to the title ("write the spec"), a bare "for" does not ("for spec writing").
 _TO_WORK = labels(
@@ -41,6 +41,9 @@ _STOPS = frozenset(
     " in from until . , ; : ! ? - – — T L R D E P"
     " ( ) [ ] for me us anyway just only each every nobody is was i we you instead together".split()
 )
+_NO_TITLE = re.compile(
+    r"(?:blocked|block|reserved|held|daily|weekly|monthly|fortnightly|off|out|kept|protected|set aside)$", re.IGNORECASE
+)
 _SKIPPED = frozenset({"the", "a", "an", "my", "our", "her", "his", "their", "it", "some", "as"})
 _SENTENCE = labels(
     r"(?:i|we|you|u|he|she|they|i'm|is|are|please|pls|can|could|need|needs|nobody|thanks|same|all"
@@ -50,10 +53,12 @@ _SENTENCE = labels(
 _QUOTE = re.compile(r"[\"“„«]([^\"”“»\n]{1,120})[\"”»]|(?<![\w])['‘]([^'’\n]{2,80})['’](?![\w])")
 
 _RENAMES = labels(
-    r"rename|retitle|re-title|relabel|re-name|title|name|subject|heading|called(?! off)|named|titled"
+    r"rename|retitle|re-title|relabel|re-name|renamed|retitled|relabelled|title|name|subject|heading|called(?! off)|named|titled"
     r"|known as|call (?:the|my|our|it|that|this|P|T)(?! off)"
 )
-_NOW_CALLED = labels(r"(?:be|now|is|as) (?:called|named|titled|known as)|called|named|titled")
+_NOW_CALLED = labels(
+    r"(?:be|now|is|as) (?:called|named|titled|known as)|called|named|titled|(?:renamed|retitled|relabelled)(?: to| as| into)?"
+)
 _TO = labels(r"(?:to|->|into|=|as)(?! be| have)")
 _NEW = labels(r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+")
 _CALL = labels(r"call(?= (?:the|my|our|it|that|this|P|T))")
@@ -95,7 +100,7 @@ def of_work(clauses: Sequence[Clause]) -> Quoted | None:
             sentence = view.tokens[found[0]].label not in {"for", "of"} and view.part(found[1], len(view)).has(
                 _SENTENCE
             )
-            if quote is not None and not sentence:
+            if quote is not None and not sentence and not _NO_TITLE.match(quote.text):
                 return quote
             begin = found[0] + 1
     return None

@@ -9,6 +9,7 @@ and no date; every label knows where its words stand in the message.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -62,7 +63,7 @@ class View:
 
     def first_at(self, offset: int) -> int:
         """Index of the first token that starts at or after an offset of `string`."""
-        return next((n for n, start in enumerate(self._starts) if start >= offset), len(self.tokens))
+        return bisect_left(self._starts, offset)
 
     def offset(self, begin: int) -> int:
         """The offset in `string` just before a token."""
@@ -113,6 +114,8 @@ def look(text: str, begin: int, end: int, phrases: Iterable[Phrase], named: Iter
         if not begin <= phrase.start < end or phrase.end > end:
             continue
         label = _LABEL.get(phrase.kind, "T")
+        if label == "T" and phrase.text.startswith("+"):
+            label = "D"  # "board prep +30 min"
         if label == "T" and _ENDING.match(phrase.text):
             label = "E"
         marks.append((phrase.start, phrase.end, Token(label, phrase.start, phrase.end, phrase=phrase)))
@@ -125,6 +128,9 @@ def look(text: str, begin: int, end: int, phrases: Iterable[Phrase], named: Iter
         if token.label == "P" and text[at : at + 1] in {"s", "S"} and not text[at + 1 : at + 2].isalpha():
             tokens.append(Token("'s", at, at + 1))  # "priyas"
             at += 1
+        elif token.label == "P" and text[at : at + 2].lower() == "es" and not text[at + 2 : at + 3].isalpha():
+            tokens.append(Token("'s", at, at + 2))  # "which chrises"
+            at += 2
     tokens.extend(_plain(text, at, end))
     return View(text, tokens)
 

@@ -52,6 +52,16 @@ def other(series: Series) -> Series:
     return replace(series.other, **same)
 
 
+def together(series: Sequence[Series]) -> Series:
+    """The first of several, with what the next says more: "a fortnightly call ... Tuesdays at 9"."""
+    first, *rest = series
+    for other in rest:
+        plain = first.freq == other.freq == "WEEKLY" and not first.days and first.time is None
+        if plain and other.days and other.interval == 1:
+            first = replace(other, interval=first.interval)
+    return first
+
+
 def excepted(series: Series, avoided: Sequence[Value]) -> Series | None:
     """The series without the weekdays that are ruled out; None when that leaves none, or a date alone is taken out."""
     gone: set[int] = set()
@@ -91,6 +101,11 @@ def _limits(series: Series, work: Clockwork, beside: Sequence[Moment]) -> tuple[
             upper = shifted(work.almanac.stretch(until)[1], -1)  # type: ignore[arg-type]
         else:
             upper = work.almanac.day(until, True, after=None)  # type: ignore[arg-type]
+    elif (
+        last := next((m.day for m in beside if m.bound == "by" and m.time is None and m.day is not None), None)
+    ) is not None:
+        # "every Monday at ten, for half an hour, until the 20th of July"
+        upper = shifted(work.almanac.stretch(last)[1], -1) if is_stretch(last) else work.almanac.day(last, True)  # type: ignore[arg-type]
     return lower, upper
 
 

@@ -249,7 +249,8 @@ class _Resolver:
 
     def _recurrence(self, starts: tuple[datetime, ...]) -> tuple[Recurrence | None, tuple[datetime, ...]]:
         for phrase in self.series[:1]:
-            series = recur.excepted(phrase.value, [avoided.value for avoided in self.avoided])
+            whole = recur.together([phrase.value for phrase in self.series])
+            series = recur.excepted(whole, [avoided.value for avoided in self.avoided])
             if series is None:
                 self._ask(ProblemKind.CONTRADICTION, " ".join(avoided.text for avoided in self.avoided))
                 continue

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
-from core.amend import amend, answers
-from core.form import About, Pending
+from core.amend import amend, answers, at, new_time
+from core.check.when import time_of
+from core.form import About, Item, ItemKind, Pending
 from core.outcome import Plan, Question, Why
 from core.people.types import Person
 from core.replies import parse
+from core.when import Interval
 from core.wording.replies import declined_list_said, which_open_said
 from daemon.answers.cards import CardAnswers
 from daemon.answers.common import Answering
@@ -26,7 +29,20 @@ __all__ = ["Answering", "Answers", "CardAnswers", "ListAnswers"]
 
 #: How a next question begins that leaves out what was asked before.
 ELLIPSIS = re.compile(
-    r"^\W*(?:ok(?:ay)?\W+|thanks?\W+|and|or|what about|how about|same|the same|now|also|could i have)\b", re.IGNORECASE
+    r"^\W*(?:(?:ok(?:ay)?|thanks?|thank you|then|well|so|hm+|right|alright|fine|great|perfect)\W+)*"
+    r"(?:ok(?:ay)?\W+|thanks?\W+|and|or|what about|how about|how's|same|the same|now|also|(?:can|could|may) i have)\b"
+    r"|\b(?:too|as well|also)\W*(?:pls|please|plz|thanks|thx)?\W*$",
+    re.IGNORECASE,
+)
+#: "mark on thurs too pls", "could I have the same for Mark": after a question of this kind they ask it once more.
+AGAIN = re.compile(
+    r"^\W*(?:and\W+)?(?:[\w:']+\s+){1,6}(?:too|as well|also)\W*(?:pls|please|plz|thanks|thx)?\W*$|\bthe same\b|^\W*same\b"
+    r"|^\W*(?:and|or|what about|how about)\b.*\?\W*$",
+    re.IGNORECASE,
+)
+OF_ITS_OWN = re.compile(
+    r"\b(?:book|schedule|set|put|add|invite|move|cancel|block|needs?|find|meeting|call|remove|send|arrange)\b",
+    re.IGNORECASE,
 )
 LONGEST_ELLIPSIS = 80  #: characters; whoever says more says what they want
 
@@ -79,15 +95,29 @@ class Answers(Answering):
     def _and_that(self, claimed: Claimed, writer: Person, last: Pending) -> bool:
         """ "And Wednesday at 11?", "same for Mark": the request last answered once more, with other words in it."""
         text = claimed.envelope.text
-        if not ELLIPSIS.match(text) or len(text) > LONGEST_ELLIPSIS or len(last.form.items) != 1:
+        if not ELLIPSIS.search(text) or len(text) > LONGEST_ELLIPSIS or len(last.form.items) != 1:
             return False
         part = self.known(text, writer)
-        if not (part.times or part.people) or self.is_new(claimed, writer):
+        asked_for = last.form.items[0].kind in {ItemKind.AGENDA, ItemKind.CHECK_TIME}
+        again = asked_for and AGAIN.search(text) is not None and OF_ITS_OWN.search(text) is None  # "mark on thurs too"
+        if not (part.times or part.people) or (self.is_new(claimed, writer) and not again):
             return False
         about = About.WHO if part.people else None
         changed = amend(replace(last, persons=(), slots=()), 0, text, part, claimed.envelope.sent_at, about)
-        self.plan(claimed, changed, writer, Closes())
+        self.plan(claimed, self._from_there(claimed, writer, last, changed, part), writer, Closes())
         return True
+
+    def _from_there(self, claimed: Claimed, writer: Person, last: Pending, changed: Pending, part: Item) -> Pending:
+        """ "And at 4?" is about the day that was asked about, "and Thursday?" about the hour, when one was named."""
+        shown, item = claimed.memory.start, last.form.items[0]
+        if shown is None or not part.times or item.kind is not ItemKind.CHECK_TIME:
+            return changed
+        world = self.planner.world(self.directory.person(last.host), self.clock())
+        context = world.context(writer, asked_at=claimed.envelope.sent_at)
+        named = time_of(item, last, replace(context, now=last.asked_at)).starts or last.slots
+        there = Interval(start=shown, end=shown + timedelta(minutes=30))
+        found = new_time(claimed.envelope.text, part, context, there, keep_clock=bool(named))
+        return at(changed, 0, found[0], named=True, minutes=found[1]) if found is not None else changed
 
     def _offer(self, claimed: Claimed, writer: Person, offer: Plan, *, yes: bool) -> None:
         """A yes to what was offered makes it a card, like everything else that leaves."""

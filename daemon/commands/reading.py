@@ -35,7 +35,18 @@ def read(
     form = reading.read(text, "", directory=company_of(config).directory)
     for item in form.items:
         typer.echo(f"{item.kind.value}")
-        for name in ("people", "optional", "without", "meeting", "times", "length", "title", "place", "scope", "anyway"):
+        for name in (
+            "people",
+            "optional",
+            "without",
+            "meeting",
+            "times",
+            "length",
+            "title",
+            "place",
+            "scope",
+            "anyway",
+        ):
             value = getattr(item, name)
             words = ", ".join(q.text for q in value) if isinstance(value, tuple) else value.text if value else ""
             if words:

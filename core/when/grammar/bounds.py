@@ -104,6 +104,7 @@ RULES: tuple[Rule, ...] = (
     Rule("bnd", "from <zmom> ,? on|onwards|onward|forward", _or_later("since"), "from Monday onwards"),
     Rule("bnd", "from? <hrat> onwards|onward", lambda c: Moment(None, c, bound="after"), "from 3 onwards"),
     Rule("bnd", "<clk> or later ,|on? <day>", lambda c, d: Moment(d, c, bound="after"), "3 pm or later on Monday"),
+    Rule("bnd", "day|days|time|times|any|anything|anytime up to <day>", lambda d: Moment(d, bound="by"), "day up to Friday"),
     Rule("bnd", "as of|from <day>", lambda d: Moment(d, bound="since"), "as of Wednesday"),
     Rule("bnd", "from|starting|beginning|since <day>", lambda d: Moment(d, bound="since"), "starting Monday"),
     Rule("bnd", "as soon as possible", lambda: Moment(now=True, bound="since"), "as soon as possible"),

@@ -61,6 +61,10 @@ def _fine_later(found: Length) -> Shift | None:
     return Shift(found, 1) if found.unit in ("minute", "hour") else None
 
 
+def _whole_later(found: Length) -> Shift | None:
+    return Shift(found, 1) if found.unit in ("day", "week", "month") else None
+
+
 def _earlier(found: Length) -> Shift:
     return Shift(found, -1)
 
@@ -105,6 +109,7 @@ RULES = (
     Rule("shift", "<len2> earlier|sooner", _earlier, "half an hour earlier"),
     Rule("shift", "later by <len2>", _later, "later by an hour"),
     Rule("shift", "earlier by <len2>", _earlier, "earlier by ten minutes"),
+    Rule("shift", "<len2> out !of|for|from|in|at|on|with|and", _whole_later, "a week out"),
     Rule("shift", "back|out|down by <len2>", _later, "back by half an hour"),
     Rule("shift", "back|out|down <len2> !of|from|before|after|ago", _fine_later, "back half an hour"),
     Rule("shift", "by <len2> later|back", _later, "by an hour later"),

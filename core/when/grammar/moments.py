@@ -23,7 +23,7 @@ from core.when.tree import (
 
 TO = "to|-|–|—|until|till|til|untill|through|thru"
 # A bare number after a day is an hour only when nothing that it could count comes after it.
-ALONE = "&¶|,|.|;|:|!|(|-|–|—|>|:follow|:part|:zletters|:zword|:place|:which|:int|)"
+ALONE = "&¶|,|.|;|:|!|?|(|-|–|—|>|:follow|:part|:zletters|:zword|:place|:which|:int|)"
 ENDS = "&¶|,|.|;|!|'?|)|or|and|if|please|pls|instead"  # nothing follows that it could belong to
 TODAY = Relative(0)
 
@@ -152,7 +152,7 @@ RULES: tuple[Rule, ...] = (
     Rule("dat", ":meal on <day>", lambda m, d: Moment(d, Part(m)), "lunch on Thursday"),
     Rule("dat", "<day> :meal", lambda d, m: Moment(d, Part(m)), "tomorrow lunch"),
     Rule("dat", "<day> ' s <time0>", _day_time, "today's 2pm"),
-    Rule("dat", "<day> ( from )? <ap> !-", _half_day, "Friday pm"),
+    Rule("dat", "<day> ( from )? <ap> !~-", _half_day, "Friday pm"),
     Rule("dat", "<day> ,|-? <tpart> ,|-? '(? <tday> ')?", _three, "tomorrow morning at nine"),
     Rule("dat", "<day> ,? <tday> ,? <tpart>", Moment, "Friday at 8 in the evening"),
     Rule("dat", "<day> early !:unit", lambda d: Moment(d, Part("morning", "early")), "Thursday early"),
@@ -216,6 +216,8 @@ RULES: tuple[Rule, ...] = (
     Rule("zmom", "<day> ,? <place> <daypart>", _day_place_part, "Thursday Tokyo morning"),
     Rule("zmom", "<day>", Moment, "friday"),
     Rule("zmom", "<per>", Moment, "next week"),
+    Rule("zmom", "- ~ > ( at )? <hrat> !:unit|:scale|%|:month|/|-", lambda c: Moment(None, c), "-> 11"),
+    Rule("zmom", "→ ( at )? <hrat> !:unit|:scale|%|:month|/|-", lambda c: Moment(None, c), "→ 11"),
     Rule("zmom", "am &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("morning")), "am| only"),
     Rule("zmom", "pm &on|only|please|pls|if|works|¶", lambda: Moment(None, Part("afternoon")), "pm| only"),
     Rule("zmom", "in <per>", Moment, "in March"),

@@ -101,6 +101,10 @@ def _starting(series: Series, first: Day | Stretch) -> Series:
     return _with(series, first=first)
 
 
+def _from_to(series: Series, first: Day, last: Day) -> Series:
+    return _with(series, first=first, until=last)
+
+
 def _inside(series: Series, stretch: Day | Stretch) -> Series:
     return _with(series, within=stretch)
 
@@ -178,7 +182,7 @@ RULES = (
     Rule("ser0", ":wd afternoons", lambda d: _timed(_weekly(d), Part("afternoon")), "Monday afternoons"),
     Rule("ser0", ":wd evenings|nights", lambda d: _timed(_weekly(d), Part("evening")), "Monday evenings"),
     Rule("ser1", "<ser0>", lambda s: s, "every day"),
-    Rule("ser1", "<ser0> ,|at|@? <hr> !:unit", _timed, "every day at nine"),
+    Rule("ser1", "<ser0> ,|at|@? <hr> !:unit|:month", _timed, "every day at nine"),
     Rule("ser1", "<ser0> ,|at|@|around? <clk>", _timed, "every Monday at 4pm"),
     Rule("ser1", "<ser0> ,? <rngd>", _timed, "every Monday from 9 to 11"),
     Rule("ser1", "<ser0> ,? <inday>", _timed, "every Monday in the morning"),
@@ -192,7 +196,12 @@ RULES = (
     Rule("ser3", "<ser2> ,? ( in|during|of )? <per>", _inside, "every weekday next week"),
     Rule("ser3", "<ser2> ,? ( in|during|of )? <per> ,|at|@? <hr> !:unit", lambda s, p, t: _with(s, within=p, time=t), "every weekday next week at 9"),
     Rule("ser3", "<ser2> ,? ( in|during|of )? <per> ,? <rngd>", lambda s, p, t: _with(s, within=p, time=t), "every weekday next week from 9 to 10"),
+    Rule("ser3", "<ser2> ,? ( the )? first ( one|time|meeting|session )? ( on|is )? <end>", _starting, "every Friday, first one on 13 March"),
     Rule("series", "<ser3>", lambda s: s, "every day"),
+    Rule("series", "<ser2> ,? ( from )? <date0> -|–|to|until|till|through|thru <date0>", _from_to, "every Friday, March 6 - March 27"),
+    Rule("series", "<ser3> ,? and ends|ending|finishing|stopping|until|till ( on|until )? <end>", _until, "every Friday and ending on 27 March"),
+    Rule("series", "<ser3> ,? ends|ending|finishing|stopping ( on|in|by )? <end>", _until, "every Friday, ending on 27 March"),
+    Rule("series", "<ser3> ,? and? ( the )? last ( one|time|meeting|session )? ( on|is )? <end>", _until, "every Friday, last one on 27 March"),
     Rule("series", "<ser3> ,? until|till|til|through|to|ending ( the )? <end>", _until, "every Friday until 27 March"),
     Rule("series", "<ser3> for ( the next )? <len2>", lambda s, n: _with(s, until=Counted(n, None)), "every Friday for six weeks"),
 )

@@ -11,6 +11,8 @@ from core.people import names
 from core.people.tokens import ADDRESS, MENTION
 from tests.core.people.northwind import NORTHWIND
 
+pytestmark = pytest.mark.slow  # texts of a hundred thousand characters
+
 SIZES = (400, 800, 1_600)
 HOSTILE = [
     "a", "7", "_", "a@b.com ", "a@", "Noor ", "Noor and ", "Noor, ", "with ", "with the ", "Alex C. ", "Mr ", "Zed-",

@@ -235,6 +235,26 @@ def test_a_guest_who_is_optional_is_somebody_though_the_name_is_a_word() -> None
     assert found("noor, may optional") == [("noor", "noor"), ("may", "may")]
 
 
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("mark w noor fri", [("mark", "mark"), ("noor", "noor")]),
+        ("mark w me fri", [("mark", "mark"), ("me", "self")]),
+        ("mark weekly", [("mark", "mark")]),
+        ("mark on thurs too pls", [("mark", "mark")]),
+        ("mark w paper", []),
+        ("mark on the wall", []),
+        ("mark the paper", []),
+    ],
+)
+def test_a_note_in_shorthand_may_open_with_a_name_that_is_a_word(text: str, expected: list[tuple[str, str]]) -> None:
+    assert found(text) == expected
+
+
+def test_a_team_is_called_by_its_first_letters() -> None:
+    assert found("the po team") == [("po team", "team:People Operations")]
+
+
 def test_where_somebody_comes_from_says_nothing_of_a_pronoun() -> None:
     assert found("him from Vendorly") == [("him", "pronoun")]
 

@@ -16,6 +16,8 @@ from core.when.resolver import MANY
 from core.when.score import items
 from tests.core.when.desk import at, context
 
+pytestmark = pytest.mark.slow  # texts of a hundred thousand characters
+
 SIZES = (300, 600, 1_200, 2_400)  # characters, each twice the one before
 A_PLACE = 2_500  # rules that one place of a text may cost: what the last, broken repetition may add
 A_CHARACTER = 150  # rules that one character of any text costs at most; "1-2-3-" costs 134

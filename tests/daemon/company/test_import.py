@@ -15,6 +15,8 @@ from daemon.company.incoming import Found, decoded
 from daemon.company.merge import Merge, merge
 from daemon.company.tables import read_table, write_table
 
+pytestmark = pytest.mark.slow  # files of many sorts, written and read again
+
 HERE = {
     "priya": Person(id="priya", name="Priya Raman", emails=("priya@larkspur.example",), zone="America/New_York"),
     "raj": Person(

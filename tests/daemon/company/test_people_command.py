@@ -146,6 +146,7 @@ def test_what_was_exported_is_imported_into_another_company(home: Path, tmp_path
     assert (other / name).read_bytes() == (home / name).read_bytes()
 
 
+@pytest.mark.slow
 def test_export_and_import_by_a_pipe(home: Path) -> None:
     """With standard output and standard input in the places of files."""
     typed = [sys.executable, "-m", "daemon", "people"]

@@ -24,6 +24,8 @@ from tests.services.model_faults import (
     slow,
 )
 
+pytestmark = pytest.mark.slow  # a real server and the real client
+
 HAIKU = "claude-haiku-5-5"
 
 

@@ -23,6 +23,8 @@ from tests.services import model_faults as faults
 from tests.services.model_api import KEY, Answer, ModelApi, model_api
 from tests.services.ports import free_ports
 
+pytestmark = pytest.mark.slow  # a real server and the real client
+
 TEXT = "Book 45 minutes with Mikkel and Ana Ruiz on Thursday. Then cancel the design review."
 BOOK = {
     **EMPTY,

@@ -31,6 +31,8 @@ from tests.services.model_faults import (
     truncated,
 )
 
+pytestmark = pytest.mark.slow  # a real server and the real client
+
 
 class Item(pydantic.BaseModel):
     """What is asked for."""

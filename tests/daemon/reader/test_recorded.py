@@ -89,6 +89,7 @@ def _write(file: Path) -> None:
         OnlyRequests(file=file).ask(body(f"message {number} {'x' * 5000}"))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)  # interpreters start anew, on a machine that may be busy
 def test_processes_that_write_at_once_leave_whole_lines_and_each_request_once(tmp_path: Path) -> None:
     file = tmp_path / "open.jsonl"

@@ -19,6 +19,8 @@ from daemon.suites.serious import serious
 from daemon.suites.steps import Step
 from tests.daemon.suites.fakes import HEAD, WORLD, suite
 
+pytestmark = pytest.mark.slow  # the whole corridor, many times
+
 BOOK = """
   - say: book Priya with Raj on Wednesday at 11:30 for 30 minutes
     expect: {outcome: card, acts: [{do: book, calendar: priya, start: 2026-03-04T11:30, minutes: 30, with: [raj]}], told: [raj]}

@@ -12,6 +12,9 @@ from typer.testing import CliRunner
 
 from daemon.__main__ import app
 from tests.daemon.suites.fakes import suite
+from tests.services.model_api import KEY, model_api
+
+pytestmark = pytest.mark.slow  # the whole corridor, many times
 
 TURNS = """
   - say: [find 30 minutes for Priya and Raj on Wednesday, half an hour priya + raj on Wednesday]
@@ -120,3 +123,22 @@ def test_a_request_tells_what_was_said_before_once_and_in_its_order(tmp_path: Pa
         "Who is in the Product team?",
     ]
     assert not any("wrote:" in said["words"] for said in last["earlier"])
+
+
+def test_the_model_is_asked_three_times_recorded_and_played_again(tmp_path: Path, settings: Path) -> None:
+    folder, kept = suite(tmp_path, TURNS), tmp_path / "kept.jsonl"
+    with model_api(lambda _: {"requests": [FORM]}) as api:
+        with settings.open("a") as file:
+            file.write(f'[model]\napi_key = "{KEY}"\nbase_url = "{api.url}"\n')
+        words = (folder, "--first", "--config", settings, "--json")
+        code, output = play(*words, "--reader", "model", "--record", kept)
+        asked = len(api.requests)
+    found = json.loads(output)
+    rows = [json.loads(line) for line in kept.read_text().splitlines()]
+    assert code == 0
+    assert (found["passed"], found["model_calls"], found["calls_a_message"]) == (2, 3, 1.0)
+    assert asked == len(rows) == 6, "the list that is answered was read as well, each time"
+    assert len({row["hash"] for row in rows}) == 1
+
+    code, output = play(*words, "--reader", "recorded", kept)
+    assert (code, json.loads(output)["passed"]) == (0, 2)

@@ -6,16 +6,20 @@ changes it has them given anew (evals/README.md).
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
+from daemon.reader import Body, hash_of
 from daemon.settings.model import Model
 from daemon.suites.driver import ByModel
 from daemon.suites.load import cases_of, load_suite
 from daemon.suites.run import run_cases
 from daemon.suites.scores import Scores
 from tests.core.freebusy.shared import ROOT, SHARED
+from tests.services.model_api import KEY, model_api
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]  # the whole corridor, ninety times
 
@@ -63,3 +67,20 @@ def test_a_recording_that_lacks_answers_fails_the_run_and_names_them(tmp_path: P
     assert list(found.missing.values()) == [case.name for case in cases]
     assert found.total.passed == 2, "without an answer a message is read by rules"
     assert found.exit_code(None) == 1
+
+
+def test_the_same_over_the_real_client_and_a_server_that_gives_the_recorded_answers(scores: Scores) -> None:
+    kept = {row["hash"]: row["answer"] for row in map(json.loads, ANSWERS.read_text(encoding="utf-8").splitlines())}
+
+    def answer(body: Body) -> str:
+        said = kept[hash_of(body)]
+        return said if isinstance(said, str) else json.dumps(said)
+
+    cases = [case for case in cases_of(load_suite(SHARED / "suites" / "dev")) if case.phrasing == 0]
+    with model_api(answer) as api:
+        by_server = ByModel(model=Model(api_key=SecretStr(KEY), base_url=api.url))
+        served = Scores(results=run_cases(cases, by_server, jobs=2))
+        assert api.refused == []
+    assert served.calls_a_message <= 1.05
+    assert served.calls_on_answers == OF_ITS_OWN
+    assert [r.passed for r in served.results] == [r.passed for r in scores.results]

@@ -16,6 +16,8 @@ from daemon.suites.run import run_cases, run_suite
 from tests.daemon.suites import texts
 from tests.daemon.suites.fakes import HEAD, FakeDriver, Say, last_case, suite
 
+pytestmark = pytest.mark.slow  # the whole corridor, many times
+
 TURNS = """
   - say: [find half an hour for Priya and Raj, half an hour priya + raj]
     expect: {outcome: options, of: slot, all: [2026-03-04T11:30]}
@@ -108,7 +110,7 @@ def test_the_json_holds_what_the_command_promises(tmp_path: Path, capsys: pytest
     assert code == 0
     assert set(shown) == {
         "phrasings", "passed", "accuracy", "situations", "situations_passed", "question_rate", "model_calls",
-        "serious", "by_kind", "by_channel", "failures",
+        "calls_a_message", "second_looks", "calls_on_answers", "missing", "serious", "by_kind", "by_channel", "failures",
     }  # fmt: skip
     assert (shown["phrasings"], shown["passed"], shown["accuracy"]) == (5, 5, 1.0)
     assert (shown["situations"], shown["situations_passed"], shown["model_calls"]) == (1, 1, 5)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from core.meeting import Meeting
 from daemon.suites.calendar_view import Change, View
 from daemon.suites.serious import Serious, serious
 from daemon.suites.values import Company
 from tests.daemon.suites import texts
 from tests.daemon.suites.fakes import Gone, Put, Reply, Say, last_case, meeting, played, suite
+
+pytestmark = pytest.mark.slow  # the whole corridor, many times
 
 BOOK = """
   - say: please book Priya with Raj on Wednesday at 11:30

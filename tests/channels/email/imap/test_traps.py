@@ -12,6 +12,8 @@ from channels.email.imap import Fate, ImapSettings, News
 from tests.channels.email.imap.desk import Desk, eventually, letter, listener, listening
 from tests.channels.email.imap.scripted import Peer, Scripted, scripted
 
+pytestmark = pytest.mark.slow  # a server that misbehaves takes its time
+
 
 def how(server: Scripted, **more: Any) -> ImapSettings:
     waits = {"connect_seconds": 3.0, "read_seconds": 3.0, "settle_seconds": 0.2, "backoff_seconds": 0.05}

@@ -1,0 +1,105 @@
+"""Clauses that sound like a change of something that exists, and only say more of what is being asked for anew.
+
+"Half an hour with Wes by Thursday. It has to be after three." moves nothing; "a call with Dan at 4, please invite him" adds
+nobody to a meeting that exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.form import ItemKind as K
+from core.reading import lexicon as lex
+from core.reading.clauses import Clause
+from core.reading.labels import labels
+
+_NEW = frozenset({K.SCHEDULE, K.FIND_TIME, K.BLOCK, K.SESSIONS})
+#: An outright wish, also in a statement: somebody would like it, has promised it, or it is to be.
+_WISH = labels(
+    r"(?:wants?|needs?|would like|'d like|is after|asked for|has asked|wanted|hoping|keen|must|promised|owe|owes|agreed|wishes"
+    r"|would love|is to|are to|will|should|can|could|may|might|let's|L|a|an)"
+)
+_EXISTS = labels(
+    rf"(?:the|my|our|his|her|their|this|that|P 's|T 's) (?:(?!new |next |last )\S+ ){{0,3}}?(?:{lex.MEETING}|invite|invitation)"
+)
+_JOINS = labels(
+    r"(?:join|joins|joining|attend|attends|come (?:to|along)|be (?:on|at|part of|in on)|sit in|dial in|take part in) (?!P )\S+"
+)
+_MOVES = labels(rf"(?:{lex.MOVE})|earlier|later|instead|forward|back")
+_CHANGES = labels(rf"(?:{lex.RENAME}|{lex.RESIZE})|instead of|rather than|not L|change|update|make")
+_INVITES = labels(
+    r"(?:invite|add|include|send|loop in|tell|let) (?:him|her|them|both|everybody|everyone)(?! to (?:the|my|our|his|P))"
+    r"|send (?:him|her|them|P) (?:an? |the )?(?:invite|invitation)"
+)
+_SEND_TIMES = labels(
+    r"(?:send|offer|suggest|give|propose|show) (?:me |us |him |her |them )?(?:some|a few|a couple of|two or three)"
+    r" (?:\S+ )?(?:times|slots|options|dates)"
+)
+_STEPS_OUT = labels(
+    r"(?:he|she|they|P) (?:can|could|will|'ll|is going to|would|might)(?: \S+)? (?:step out|drop out|skip|leave|miss|sit out|bow out|duck out)"
+    r"|(?:she'll|he'll|they'll)(?: \S+)? (?:step out|drop out|skip|leave|miss|sit out|bow out|duck out)"
+)
+
+
+_HOW_LONG = labels(
+    r"^(?:(?:i|we|they|just|only|it|is|need|needs|needed|want|for|about|should|would|be|of|do|take|ll) )*L(?= $| [.,?!;]| please| pls)"
+)
+_COULD = labels(
+    r"^(?:(?:and|also|so|,|please) )*(?:could|can|would|might|may|will) (?:P|he|she|they)(?: (?:and|&|,|P))* (?!please )\S+"
+    r"|(?:asks?|asking|asked|wonders?|wondering|know) (?:me |us )?(?:if|whether)"
+)
+_IS_FREE = labels(
+    r"^(?:(?:and|so|,|please|but) )*(?:is|are) (?:he|she|they|P|both)(?: (?:and|&|,|P|all|both|still))* (?:free|available|around|busy)"
+)
+
+
+def asks_if_free(clause: Clause, before: Sequence[Clause]) -> bool:
+    """ "Could Priya speak on Wednesday at two? Is she free then?": a yes or no is wanted, and nothing booked yet."""
+    asked = [c for c in before if c.kind is not None]
+    return (
+        bool(asked)
+        and clause.view.has(_IS_FREE)
+        and all(c.kind in {K.SCHEDULE, K.CHECK_TIME} and c.view.has(_COULD) for c in asked)
+    )
+
+
+def only_says_more(before: Sequence[Clause], current: K | None, clause: Clause, kind: K | None) -> bool:
+    """Whether a clause is a detail of the new thing that the clauses before it ask for, or state as a wish."""
+    if current not in _NEW or kind is None or not before:
+        return False
+    view = clause.view
+    wished = any(not c.weak or c.view.has(_WISH) for c in before)
+    if any(c.view.has(_JOINS) for c in before):
+        return False  # "Jo would like to join the renewal. Could you add him?"
+    if not wished or any(c.view.has(_EXISTS) and c.kind is not None for c in before):
+        return False
+    if kind is K.SCHEDULE:
+        return current is K.FIND_TIME and view.has(_HOW_LONG)
+    if kind is K.RESCHEDULE:
+        return not (view.has(_MOVES) or view.has(_EXISTS) or any(t.label in {"P", "D"} for t in view.tokens))
+    if kind is K.CHANGE:
+        return (
+            any(t.label in {"L", "E"} for t in view.tokens)
+            and not view.has(_CHANGES)
+            and not view.has(_EXISTS)
+            and not any(t.label == "P" for t in view.tokens)
+        )
+    if kind is K.ADD_PEOPLE:
+        named = any(t.label == "P" for c in before for t in c.view.tokens)
+        return named and view.has(_INVITES) and not any(t.label == "P" for t in view.tokens)
+    return kind is K.REMOVE_PEOPLE and is_reason(clause)
+
+
+def is_reason(clause: Clause) -> bool:
+    """ "She will step out of the interview": why it is no matter that she is busy."""
+    return clause.kind is K.REMOVE_PEOPLE and clause.view.has(_STEPS_OUT)
+
+
+def wants_times(clause: Clause) -> bool:
+    """ "Would she have time for coffee on Thursday? Please send me some times.": a list, and no yes or no."""
+    return clause.view.has(_SEND_TIMES)
+
+
+def asks_for_new(clause: Clause) -> bool:
+    """Whether the clause asks that the new thing be done: "please invite him"."""
+    return not clause.weak and clause.kind is not K.REMOVE_PEOPLE
