@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.people import names
+from core.people.neighbours import opens_a_note
 from tests.core.people.northwind import NOBODY, NORTHWIND
 
 
@@ -310,3 +311,24 @@ def test_every_name_is_a_stretch_of_the_text_and_none_overlap(text: str) -> None
         assert text[n.start : n.end] == n.text
         assert n.start >= last
         last = n.end
+
+
+@pytest.mark.parametrize("word", ["skip", "hold", "book", "drop"])
+def test_a_verb_of_requests_opens_no_note_although_somebody_may_be_called_so(word: str) -> None:
+    """ "skip with Raj on Friday" asks for something."""
+    assert not opens_a_note([word, "with", "raj"], 1, True, (False, False))
+    assert opens_a_note(["mark", "with", "raj"], 1, True, (False, False))
+
+
+@pytest.mark.parametrize(
+    "text,name",
+    [
+        ("Is Quentin's calendar free on Friday?", "Quentin"),
+        ("move Barnaby Dobbs's review to Friday", "Barnaby Dobbs"),
+        ("Book 30 minutes with Barnaby's Quill on Friday", "Barnaby"),
+    ],
+)
+def test_a_name_that_nobody_bears_ends_where_it_owns_something(text: str, name: str) -> None:
+    """What is owned is no part of it."""
+    (one,) = names(text, NORTHWIND)
+    assert (one.text, one.persons) == (name, ())
