@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
@@ -12,6 +13,9 @@ from core.kind import going, title_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refusal
 from core.world import World
+
+#: Behind a length: it is a difference from the length that the meeting has now.
+_THAN_NOW = re.compile(r"\s*(?:(?P<more>longer|more|extra)|shorter|less)\b", re.IGNORECASE)
 
 
 def plan(checked: CheckedItem, world: World) -> Outcome:
@@ -56,7 +60,8 @@ def _changed(checked: CheckedItem, meeting: Meeting, world: World) -> Meeting | 
     if item.place is not None:
         after = replace(after, where=item.place.text.strip())
     if checked.minutes:
-        after = replace(after, end=after.start + timedelta(minutes=checked.minutes))
+        minutes = _longer_or_shorter(checked, meeting) or checked.minutes
+        after = replace(after, end=after.start + timedelta(minutes=minutes))
     elif (
         item.times
         and len(when.windows) == 1
@@ -67,3 +72,13 @@ def _changed(checked: CheckedItem, meeting: Meeting, world: World) -> Meeting | 
     elif item.times and len(when.starts) == 1 and when.starts[0] > meeting.start:
         after = replace(after, end=when.starts[0])
     return None if after == meeting else after
+
+
+def _longer_or_shorter(checked: CheckedItem, meeting: Meeting) -> int | None:
+    """Return the new length in minutes where the words say by how much it changes ("30 minutes longer"), else None."""
+    said, minutes = checked.item.length, checked.minutes or 0
+    found = _THAN_NOW.match(checked.pending.form.text, said.end) if said is not None else None
+    if found is None:
+        return None
+    now = int((meeting.end - meeting.start).total_seconds()) // 60
+    return now + minutes if found["more"] else max(now - minutes, 0) or None

@@ -132,3 +132,19 @@ def test_a_changed_place_title_or_length_keeps_the_start():
 
     assert ("Room 5", at(5, 10)) == (place.after.where, place.after.start)
     assert (30, at(5, 10)) == (short.after.minutes, short.after.start)
+
+
+@pytest.mark.parametrize(
+    "words,length,minutes",
+    [
+        ("30 minutes longer", "30 minutes", 90),
+        ("15 minutes shorter", "15 minutes", 45),
+        ("30 minutes", "30 minutes", 30),
+    ],
+)
+def test_a_difference_of_length_counts_from_the_length_that_it_has(words, length, minutes):
+    outcome = planned(f"make the budget talk {words}", ItemKind.CHANGE, meeting=("the budget talk",), length=length)
+
+    assert isinstance(outcome, Plan)
+    after = outcome.acts[0].after
+    assert (after.end - after.start).total_seconds() == minutes * 60
