@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-import structlog
 
 from daemon.suites.driver import RealDriver, RealSession, Wire
 from daemon.suites.judge import judge
@@ -33,14 +31,6 @@ FIND = """
   - say: "2"
     expect: {outcome: card}
 """
-
-
-@pytest.fixture(autouse=True)
-def _logs() -> Iterator[None]:
-    """The driver takes the logs of its process; other tests get theirs back."""
-    before = structlog.get_config()
-    yield
-    structlog.configure(**before)
 
 
 def run(folder: Path, driver: RealDriver | None = None, turn: int = -1) -> tuple[Step, ...]:

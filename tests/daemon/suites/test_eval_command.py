@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import structlog
 from typer.testing import CliRunner
 
 from daemon.__main__ import app
@@ -27,14 +25,6 @@ FORM = {
     "times": ["on Wednesday"], "length": "30 minutes", "title": "", "place": "", "scope": "", "anyway": "", "takes": "",
     "takes_from": 0,
 }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def _logs() -> Iterator[None]:
-    """The driver takes the logs of its process; other tests get theirs back."""
-    before = structlog.get_config()
-    yield
-    structlog.configure(**before)
 
 
 @pytest.fixture
