@@ -15,6 +15,8 @@ from daemon.store import RequestState
 from tests.acceptance.house import START
 from tests.daemon.room import Room
 
+pytestmark = pytest.mark.slow  # whole rooms, many times
+
 DANA, RAJ, HELEN, PRIYA = (
     "dana@larkspur.example",
     "raj@larkspur.example",

@@ -17,6 +17,8 @@ from daemon.limits import Outage, Sending
 from daemon.store import OutState, RequestState
 from tests.daemon.room import Room, make_room
 
+pytestmark = pytest.mark.slow  # whole rooms, many times
+
 DANA, RAJ, HELEN = "dana@larkspur.example", "raj@larkspur.example", "helen@brightwater.example"
 AGENDA = "What is on Priya's calendar tomorrow?"
 BOOK = "Please book 30 minutes with Raj and Helen on Friday at 3pm."

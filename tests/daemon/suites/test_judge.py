@@ -11,6 +11,8 @@ from tests.daemon.suites import texts
 from tests.daemon.suites.fakes import Gone, Put, Reply, Say, meeting, played, suite
 from tests.daemon.suites.fakes import last_case as case_of
 
+pytestmark = pytest.mark.slow  # the whole corridor, many times
+
 CARD = "{outcome: card, acts: [{do: book, calendar: priya, start: 2026-03-04T11:30, minutes: 30, with: [raj]}], told: [raj]}"
 
 
