@@ -225,6 +225,7 @@ def test_a_message_that_is_no_mail_is_kept_aside_told_of_and_never_fetched_again
     for _ in range(2):
         with listening(desk, settings(server, user)):
             eventually(lambda: desk.stored)
+            eventually(lambda: server.marked(user, ASIDE) == 1)  # by the look that follows
     assert (desk.deliveries, desk.subjects()) == (2, ["good"])
     (note,) = desk.heard(News.ASIDE)
     assert (note.uid, note.fate) == (1, Fate.UNREADABLE)
