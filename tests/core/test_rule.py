@@ -124,6 +124,7 @@ moments = st.builds(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(rules, moments, st.integers(-60, 1_500), st.integers(1, 300))
 def test_a_rule_gives_what_dateutil_gives_when_it_walks_from_the_first(

@@ -176,6 +176,7 @@ def test_a_calendar_in_memory_is_made_in_no_time(clock: Clock) -> None:
     assert (time.perf_counter() - began) / 20 < 0.01
 
 
+@pytest.mark.slow
 def test_a_month_of_ten_thousand_events_is_read_quickly(embedded: Embedded) -> None:
     """A tenth of the time is for the machine's moods: 30 to 60 ms were seen."""
     with embedded._table.writing():

@@ -133,6 +133,7 @@ WORDS = st.text(st.characters(exclude_categories=["Cs", "Cn"]), min_size=1, max_
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=50)
 @given(title=WORDS, nickname=WORDS, ids=st.sets(st.sampled_from(["chloe", "rosa", "tim", "ann"])))
 def test_any_text_comes_back_as_it_was_and_no_comment_is_lost(title: str, nickname: str, ids: set[str]) -> None:

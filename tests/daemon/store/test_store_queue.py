@@ -204,6 +204,7 @@ def test_requests_are_counted_by_state(store: Store) -> None:
     assert store.counts()[RequestState.TODO] == store.counts()[RequestState.DOING] == 1
 
 
+@pytest.mark.slow
 def test_threads_claim_nothing_twice_and_keep_the_order_of_each_conversation(tmp_path: Path) -> None:
     store = Store(make_engine(f"sqlite:///{tmp_path / 'equerry.db'}"))
     metadata.create_all(store.engine)
