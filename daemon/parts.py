@@ -40,11 +40,14 @@ class Parts:
     calendar: Embedded
     app: App
     key: bytes
+    service: Service | None = None  #: the model's, where messages are read by one
 
     def close(self) -> None:
-        """Close the files."""
+        """Close the files, and the connections to the model's service."""
         self.store.close()
         self.calendar.close()
+        if self.service is not None:
+            self.service.close()
 
 
 def sample_company() -> Path:
@@ -103,6 +106,7 @@ def open_parts(
     if sample:
         seed(calendar, company, settings.data / "sample-week")
     own = OwnAddresses(address=settings.mail.address, also=tuple(settings.mail.also))
+    service = service_of(settings.model)
     app = assemble(
         store=store,
         directory=company.directory,
@@ -124,24 +128,19 @@ def open_parts(
             pause=timedelta(seconds=settings.queue.wait_seconds), ceiling=timedelta(hours=settings.queue.wait_hours)
         ),
         max_chars=settings.reader.max_chars,
-        model=model_of(settings, clock),
+        model=reader_by(settings.model, service, clock) if service is not None else None,
         history=settings.model.history_messages,
     )
-    return Parts(settings=settings, company=company, store=store, calendar=calendar, app=app, key=key)
+    return Parts(settings=settings, company=company, store=store, calendar=calendar, app=app, key=key, service=service)
 
 
 ReaderOf = Callable[[Directory, Offline], ModelReader]  #: the model's reader of a company, given who reads offline
 
 
-def model_of(settings: Settings, clock: Callable[[], datetime] = utc_now) -> ReaderOf | None:
-    """Return how the model's reader is made, or None where no key is set: then messages are read by rules alone."""
-    if not settings.model.api_key.get_secret_value():
+def service_of(model: Model) -> Service | None:
+    """Return the model's API, or None where no key is set: then messages are read by rules alone."""
+    if not model.api_key.get_secret_value():
         return None
-    return reader_by(settings.model, service_of(settings.model), clock)
-
-
-def service_of(model: Model) -> Service:
-    """Return the model's API."""
     from daemon.reader.service import Api  # noqa: PLC0415 - its library takes a second to load, and only a model needs it
 
     return Api(

@@ -51,6 +51,10 @@ class Recording:
         _append(self.file, {"hash": hash_of(body), "request": body, "answer": answer})
         return replied
 
+    def close(self) -> None:
+        """Close the other service."""
+        self.inner.close()
+
 
 @dataclass(frozen=True, kw_only=True)
 class Replay:
@@ -68,6 +72,11 @@ class Replay:
         self.missing.append(key)
         return self.otherwise.ask(body) if self.otherwise is not None else Replied(outcome=CallOutcome.UNREACHABLE)
 
+    def close(self) -> None:
+        """Close the other service, if any."""
+        if self.otherwise is not None:
+            self.otherwise.close()
+
 
 @dataclass(frozen=True, kw_only=True)
 class OnlyRequests:
@@ -79,6 +88,9 @@ class OnlyRequests:
         """Write the request, unless it stands there, and say that nobody was reached."""
         _append(self.file, {"hash": hash_of(body), "request": body}, once=True)
         return Replied(outcome=CallOutcome.UNREACHABLE)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
 
 
 def _replied(answer: object) -> Replied:

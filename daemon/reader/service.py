@@ -46,6 +46,11 @@ class Api:
         """Close the connections that were kept."""
         self._client.close()
 
+    @property
+    def closed(self) -> bool:
+        """Whether nobody can be asked any more."""
+        return self._client.is_closed()
+
     def ask(self, body: Body) -> Replied:
         """Ask, and ask again after what may pass, with a wait that the service may lengthen up to its ceiling."""
         began = time.monotonic()

@@ -35,6 +35,10 @@ class Service(Protocol):
         """Return what became of one request; never raises for what the service does."""
         ...
 
+    def close(self) -> None:
+        """Let go of connections and files."""
+        ...
+
 
 def hash_of(body: Body) -> str:
     """Return a stable hash of a request: the same words to the same model by the same prompt."""

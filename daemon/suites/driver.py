@@ -89,6 +89,11 @@ class RealDriver:
             service = Replay(answers=self._answers, otherwise=self._service)
         return RealSession(company, now, self._troubles, self._model, service)
 
+    def close(self) -> None:
+        """Close what was asked."""
+        if self._service is not None:
+            self._service.close()
+
     def _remember(self, _logger: object, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
         if event.get("level") in {"error", "critical"}:
             self._troubles.append(_said(event))

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from datetime import datetime
 from functools import cache, partial
 from multiprocessing import get_context
@@ -81,6 +82,10 @@ class Driver(Protocol):
         """Return a session whose calendars hold the company's events and whose clock stands at `now`."""
         ...
 
+    def close(self) -> None:
+        """Let go of what the sessions shared."""
+        ...
+
 
 DriverFactory = Callable[[], Driver]
 
@@ -141,9 +146,9 @@ def run_cases(
 
 
 def _alone(cases: Sequence[Case], driver_factory: DriverFactory, runs: int) -> Iterator[Result]:
-    driver = driver_factory()
-    for case in cases:
-        yield play(case, driver, runs=runs)
+    with closing(driver_factory()) as driver:
+        for case in cases:
+            yield play(case, driver, runs=runs)
 
 
 def _together(cases: Sequence[Case], driver_factory: DriverFactory, jobs: int, runs: int) -> Iterator[Result]:
@@ -155,7 +160,7 @@ def _together(cases: Sequence[Case], driver_factory: DriverFactory, jobs: int, r
 
 @cache
 def _driver(driver_factory: DriverFactory) -> Driver:
-    """The one driver of a worker process, for all its cases."""
+    """The one driver of a worker process, for all its cases: it ends with the process."""
     return driver_factory()
 
 

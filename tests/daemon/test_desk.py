@@ -27,6 +27,9 @@ class Listening:
         self.told.append(json.loads(body["messages"][0]["content"][0]["text"]))
         return Replied(outcome=CallOutcome.OK, text='{"requests": []}')
 
+    def close(self) -> None:
+        """Nothing is open."""
+
 
 def reader(service: Listening, directory: Directory, offline: Offline) -> ModelReader:
     """A reader that asks it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,8 +11,10 @@ import pytest
 
 from core import reading
 from core.form import FALLBACK, Form
-from daemon.parts import model_of
-from daemon.reader import Message, Prices
+from daemon.app import utc_now
+from daemon.calls import Call
+from daemon.parts import open_parts, reader_by, service_of
+from daemon.reader import Message, ModelReader, Prices
 from daemon.reader.service import Api
 from daemon.settings import Settings, load
 from tests.acceptance.house import COMPANY, OWN
@@ -39,31 +43,36 @@ def settings(folder: Path, *lines: str) -> Settings:
     return load(file)
 
 
-def test_without_a_key_there_is_no_reader(tmp_path: Path) -> None:
-    assert model_of(settings(tmp_path)) is None
+@contextmanager
+def reader_of(found: Settings, clock: Callable[[], datetime] = utc_now) -> Iterator[ModelReader]:
+    """The model's reader of these settings, and its connections closed at the end."""
+    service = service_of(found.model)
+    assert service is not None
+    with closing(service):
+        yield reader_by(found.model, service, clock)(DIRECTORY, offline)
+
+
+def test_without_a_key_nobody_is_asked(tmp_path: Path) -> None:
+    assert service_of(settings(tmp_path).model) is None
+
+
+def test_parts_that_are_closed_hold_no_connection_to_the_service(tmp_path: Path) -> None:
+    with model_api(lambda _: {"requests": [FORM]}) as api:
+        parts = open_parts(settings(tmp_path, f'api_key = "{KEY}"', f'base_url = "{api.url}"'))
+        assert isinstance(parts.service, Api)
+        assert not parts.service.closed
+        parts.close()
+        assert parts.service.closed
 
 
 def test_a_message_is_read_by_the_model_of_the_settings_at_their_prices(tmp_path: Path) -> None:
-    calls = []
+    calls: list[Call] = []
+    lines = ('effort = "medium"', "max_output_tokens = 700", "price_output = 2.5", "message_cost_ceiling = 0.25")
     with model_api(lambda _: {"requests": [FORM]}) as api:
-        made = model_of(
-            settings(
-                tmp_path,
-                f'api_key = "{KEY}"',
-                f'base_url = "{api.url}"',
-                'effort = "medium"',
-                "max_output_tokens = 700",
-                "price_output = 2.5",
-                "message_cost_ceiling = 0.25",
-            ),
-            lambda: datetime(2026, 5, 4, tzinfo=UTC),
-        )
-        assert made is not None
-        reader = made(DIRECTORY, offline)
-        assert isinstance(reader.service, Api)
-        form = reader.read(Message(text=TEXT), spent_today=0, record=calls.append)
+        found = settings(tmp_path, f'api_key = "{KEY}"', f'base_url = "{api.url}"', *lines)
+        with reader_of(found, lambda: datetime(2026, 5, 4, tzinfo=UTC)) as reader:
+            form = reader.read(Message(text=TEXT), spent_today=0, record=calls.append)
         (asked,) = api.requests
-        reader.service.close()
 
     assert form.reader == asked["model"] == "claude-haiku-5-5"
     assert (asked["max_tokens"], asked["output_config"]["effort"]) == (700, "medium")
@@ -75,13 +84,8 @@ def test_a_message_is_read_by_the_model_of_the_settings_at_their_prices(tmp_path
 @pytest.mark.parametrize("ceiling,read", [("0.0001", False), ("0.05", True)])
 def test_a_ceiling_in_dollars_holds(tmp_path: Path, ceiling: str, read: bool) -> None:
     with model_api(lambda _: {"requests": [FORM]}) as api:
-        made = model_of(
-            settings(tmp_path, f'api_key = "{KEY}"', f'base_url = "{api.url}"', f"message_cost_ceiling = {ceiling}")
-        )
-        assert made is not None
-        reader = made(DIRECTORY, offline)
-        assert isinstance(reader.service, Api)
-        form = reader.read(Message(text=TEXT), spent_today=0, record=lambda _: None)
+        found = settings(tmp_path, f'api_key = "{KEY}"', f'base_url = "{api.url}"', f"message_cost_ceiling = {ceiling}")
+        with reader_of(found) as reader:
+            form = reader.read(Message(text=TEXT), spent_today=0, record=lambda _: None)
         assert len(api.requests) == int(read)
-        reader.service.close()
     assert (form.reader != FALLBACK) == read

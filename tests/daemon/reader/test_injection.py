@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import timedelta
 from email.message import EmailMessage
@@ -31,7 +32,7 @@ from tests.core.freebusy.shared import SHARED
 from tests.daemon.reader.steered import STEERED, outsider, second_look
 from tests.daemon.reader.test_words import EMPTY
 from tests.daemon.room import Room, make_room
-from tests.services.model_api import KEY, Body, ModelApi, model_api
+from tests.services.model_api import KEY, Body, model_api
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
@@ -98,10 +99,10 @@ def model() -> Model:
 
 
 @pytest.fixture(scope="module")
-def api(model: Model) -> Iterator[ModelApi]:
-    """A running service."""
-    with model_api(model) as running:
-        yield running
+def service(model: Model) -> Iterator[Api]:
+    """The real client, and a service that runs."""
+    with model_api(model) as api, closing(Api(key=KEY, base_url=api.url, timeout_seconds=30, retries=0)) as client:
+        yield client
 
 
 def reader(service: Api, directory: Directory, offline: Offline) -> ModelReader:
@@ -146,9 +147,8 @@ def told(room: Room) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("carrier", ["quote", "signature", "attachment", "title"])
 def test_nothing_comes_of_a_planted_text_but_the_answer_to_the_genuine_request(
-    carrier: str, model: Model, api: ModelApi, tmp_path: Path
+    carrier: str, model: Model, service: Api, tmp_path: Path
 ) -> None:
-    service = Api(key=KEY, base_url=api.url, timeout_seconds=30, retries=0)
     outcomes: Counter[str] = Counter()
     trouble: list[str] = []
     honestly: dict[str, list[tuple[str, str]]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -57,6 +57,10 @@ class Desk:
         """Read a message."""
         return self.reader.read(Message(text=text, **more), spent_today=spent_today, record=self.calls.append)
 
+    def close(self) -> None:
+        """Close the client's connections."""
+        self.reader.service.close()
+
     @property
     def outcomes(self) -> list[CallOutcome]:
         """What became of the calls."""
@@ -75,8 +79,8 @@ def desk_at(url: str, api: ModelApi | None = None, *, key: str = KEY, timeout: f
 @contextmanager
 def desk(answer: Answer, **more: Any) -> Iterator[Desk]:
     """A desk with a running service."""
-    with model_api(answer) as api:
-        yield desk_at(api.url, api, **more)
+    with model_api(answer) as api, closing(desk_at(api.url, api, **more)) as at:
+        yield at
 
 
 def always(answer: object) -> Answer:
@@ -189,8 +193,8 @@ def test_an_answer_that_comes_too_late_is_not_waited_for_and_not_asked_for_again
 
 def test_nobody_at_the_address_and_a_wrong_key_end_the_same_way() -> None:
     (port,) = free_ports(1)
-    away = desk_at(f"http://127.0.0.1:{port}", timeout=2.0)
-    assert away.read().reader == FALLBACK
+    with closing(desk_at(f"http://127.0.0.1:{port}", timeout=2.0)) as away:
+        assert away.read().reader == FALLBACK
     assert away.outcomes == [CallOutcome.UNREACHABLE]
 
     with desk(always(GOOD), key="wrong") as at:

@@ -182,6 +182,9 @@ class FakeDriver:
     reason: str = ""
     sessions: list[FakeSession] = field(default_factory=list)
 
+    def close(self) -> None:
+        """Nothing is shared."""
+
     def start(self, company: Company, now: datetime) -> FakeSession:
         """A session over the company's own events."""
         session = FakeSession(
