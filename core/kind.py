@@ -80,6 +80,11 @@ def title_of(checked: CheckedItem, owner: Person, others: tuple[Attendee, ...]) 
     return f"{owner.name} / {', '.join(names)}" if names else owner.name
 
 
+def held_for(owner: Person) -> str:
+    """Return the title of time that is kept for nobody else and for nothing that the words say."""
+    return f"{owner.name}: blocked"
+
+
 def back_slot(checked: CheckedItem) -> Interval | None:
     """Return the slot of an earlier item that this one points at: what a cancelled or moved event frees, what a new one takes."""
     item = checked.item

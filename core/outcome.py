@@ -156,6 +156,7 @@ class Answer:
     busy: tuple[BusyPerson, ...] = ()  #: for FREE and WHY: who is in the way
     people: tuple[str, ...] = ()  #: ids: whom it is about; for WHO the answer itself, in order
     team: str = ""  #: for WHO: the team's name
+    shared_with: tuple[str, ...] = ()  #: for AGENDA: only what is shared with these is shown
     meetings: tuple[Meeting, ...] = ()  #: for AGENDA: in order of start
     span: tuple[datetime, datetime] | None = None  #: for AGENDA and WHY: the stretch that was asked about
     notes: tuple[Note, ...] = ()

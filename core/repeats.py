@@ -1,4 +1,4 @@
-"""The RRULE of a series that the words ask for."""
+"""The RRULE of a series that the words ask for, and the zone in which it counts its days."""
 
 from __future__ import annotations
 
@@ -6,6 +6,18 @@ from datetime import UTC, datetime, time
 from zoneinfo import ZoneInfo
 
 from core.when import When
+
+
+def series_zone(when: When, zone: str) -> str:
+    """Return the zone in which a series recurs: that of the calendar (`zone`), unless its days are days of another one.
+
+    "Mondays at 9am Tokyo time" is Sunday night in New York: BYDAY=MO counts Tokyo's Mondays there, and 9:00 stays 9:00.
+    """
+    if when.zone_named:
+        return when.zone
+    here, there = ZoneInfo(zone), ZoneInfo(when.zone)
+    same = all(start.astimezone(here).date() == start.astimezone(there).date() for start in when.starts)
+    return zone if same else when.zone
 
 
 def series_rule(when: When, zone: str) -> str:

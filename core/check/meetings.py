@@ -27,7 +27,7 @@ PLAIN = frozenset(
     "call session slot time times date thing entry invite invitation calendar diary schedule with w and of on at in for from to "
     "about between s today tomorrow week next weekly daily monthly regular recurring series occurrence whole all "
     "every entire just only please pls have has had got do does s me i we us you he she they him them mine there "
-    "is are was be day days o clock am pm by no not nr number both".split()
+    "is are was be day days o clock am pm by no not nr number both meet meets see sees seeing speak speaking".split()
 )
 #: Words that stand in many titles: they tell events apart only when nothing else does.
 #: "at 11 rather than 9": the number alone is the hour that the event has now.

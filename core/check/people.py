@@ -87,7 +87,15 @@ def resolve(index: int, named: Named, pending: Pending, world: World) -> tuple[s
     if named.team or len(named.persons) == 1 or named.address:
         return named.persons
     several = named.persons or named.nearest
+    if pending.form.items[index].kind is ItemKind.AGENDA and not named.persons and (company := _company(named, world)):
+        return company  # "do we have anything with Globex?"
     if several:
         rows = tuple(Row(number=n, person=p.id) for n, p in enumerate(world.directory.in_name_order(several), start=1))
         return OptionsWanted(of=RowsOf.PERSON, rows=rows, pending=pending, item=index, words=named.text)
     return Question(about=About.WHO, pending=pending, item=index, words=named.text)
+
+
+def _company(named: Named, world: World) -> tuple[str, ...]:
+    """Everybody of the company that these words name."""
+    said = named.text.casefold()
+    return tuple(p.id for p in world.directory.people.values() if p.company and p.company.casefold() == said)

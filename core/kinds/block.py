@@ -8,11 +8,11 @@ from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About
 from core.freebusy import first_fitting
-from core.kind import Wanted, back_slot, search_for, title_of
+from core.kind import Wanted, back_slot, held_for, search_for, title_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Outcome, Plan, Question
 from core.reasons import settled
-from core.repeats import series_rule
+from core.repeats import series_rule, series_zone
 from core.world import World
 
 
@@ -21,15 +21,18 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     owner = owner_of(checked.party, world)
     back = back_slot(checked)
     minutes = checked.minutes or (back.minutes if back is not None else 0) or world.policy.default_minutes
-    title = title_of(checked, owner, ()) if checked.item.title is not None else f"{owner.name}: blocked"
+    title = title_of(checked, owner, ()) if checked.item.title is not None else held_for(owner)
 
-    rule = series_rule(checked.when, owner.zone)
+    zone = series_zone(checked.when, owner.zone)
+    rule = series_rule(checked.when, zone)
     if rule and not checked.when.starts and checked.slot is None:
         return Question(about=About.WHEN, pending=checked.pending, item=checked.index)
 
     def make(start: datetime) -> Act:
         end = start + timedelta(minutes=minutes)
-        after = Meeting(uid="", owner=owner.id, title=title, start=start, end=end, zone=owner.zone, rrule=rule)
+        after = Meeting(
+            uid="", owner=owner.id, title=title, start=start, end=end, zone=zone if rule else owner.zone, rrule=rule
+        )
         return Act(do=Do.BLOCK, calendar=owner.id, after=after, must_be_free=(owner.id,))
 
     wanted = Wanted(owner=owner, people=(owner.id,), minutes=minutes, make=make)

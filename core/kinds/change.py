@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from datetime import timedelta
 
@@ -10,12 +9,10 @@ from core.check.types import CheckedItem
 from core.existing import existing
 from core.form import About
 from core.kind import going, title_of
+from core.lengths import minutes_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refusal
 from core.world import World
-
-#: Behind a length: it is a difference from the length that the meeting has now.
-_THAN_NOW = re.compile(r"\s*(?:(?P<more>longer|more|extra)|shorter|less)\b", re.IGNORECASE)
 
 
 def plan(checked: CheckedItem, world: World) -> Outcome:
@@ -60,7 +57,9 @@ def _changed(checked: CheckedItem, meeting: Meeting, world: World) -> Meeting | 
     if item.place is not None:
         after = replace(after, where=item.place.text.strip())
     if checked.minutes:
-        minutes = _longer_or_shorter(checked, meeting) or checked.minutes
+        minutes = minutes_of(checked, meeting)
+        if minutes is None:
+            return None
         after = replace(after, end=after.start + timedelta(minutes=minutes))
     elif (
         item.times
@@ -72,13 +71,3 @@ def _changed(checked: CheckedItem, meeting: Meeting, world: World) -> Meeting | 
     elif item.times and len(when.starts) == 1 and when.starts[0] > meeting.start:
         after = replace(after, end=when.starts[0])
     return None if after == meeting else after
-
-
-def _longer_or_shorter(checked: CheckedItem, meeting: Meeting) -> int | None:
-    """Return the new length in minutes where the words say by how much it changes ("30 minutes longer"), else None."""
-    said, minutes = checked.item.length, checked.minutes or 0
-    found = _THAN_NOW.match(checked.pending.form.text, said.end) if said is not None else None
-    if found is None:
-        return None
-    now = int((meeting.end - meeting.start).total_seconds()) // 60
-    return now + minutes if found["more"] else max(now - minutes, 0) or None

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from core.check.types import CheckedItem
 from core.existing import existing
 from core.kind import Wanted, going
+from core.lengths import minutes_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Outcome, Refusal
 from core.reasons import settled
@@ -23,7 +24,7 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         return meeting
     owner = world.directory.person(meeting.owner)
     coming = going(meeting)
-    minutes = checked.minutes or meeting.minutes
+    minutes = minutes_of(checked, meeting) or meeting.minutes
     inside = (owner.id, *(a.person for a in coming if a.person and not a.optional))
     free = tuple(p for p in inside if not world.directory.person(p).external)
 

@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 
 from core.check import owner_of
 from core.check.types import CheckedItem
-from core.form import About
-from core.kind import Wanted, attendees, back_slot, inside, takes_part, title_of
+from core.form import About, ItemKind
+from core.kind import Wanted, attendees, back_slot, held_for, inside, takes_part, title_of
 from core.meals import at_meal_time, meal_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Outcome, Question
 from core.reasons import settled
-from core.repeats import series_rule
+from core.repeats import series_rule, series_zone
 from core.world import World
 
 
@@ -21,7 +21,8 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     owner = owner_of(checked.party, world)
     ids = takes_part(checked, owner, world)
     others = attendees(ids, checked, owner, world.directory)
-    if not others and checked.item.title is None:
+    alone = checked.item.kind is ItemKind.FIND_TIME and owner.id in checked.party.persons  # "when is Priya free?"
+    if not others and checked.item.title is None and not alone:
         # Somebody may have been named whom the words hid: a meeting with nobody is asked about, never made a block.
         return Question(about=About.WHO, pending=checked.pending, item=checked.index)
     back = back_slot(checked)
@@ -35,10 +36,11 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
         or world.policy.default_minutes
     )
     free = inside(ids, checked, world.directory)
-    title = title_of(checked, owner, others)
+    title = title_of(checked, owner, others) if others or checked.item.title is not None else held_for(owner)
     place = checked.item.place.text if checked.item.place is not None else ""
 
-    rule = series_rule(checked.when, owner.zone)
+    zone = series_zone(checked.when, owner.zone)
+    rule = series_rule(checked.when, zone)
 
     def make(start: datetime) -> Act:
         after = Meeting(
@@ -47,7 +49,7 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
             title=title,
             start=start,
             end=start + timedelta(minutes=minutes),
-            zone=owner.zone,
+            zone=zone if rule else owner.zone,
             attendees=others,
             where=place,
             rrule=rule,

@@ -9,7 +9,7 @@ from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About
 from core.freebusy import sessions
-from core.kind import Wanted, attendees, guest_notes_for, inside, search_for, takes_part, title_of
+from core.kind import Wanted, attendees, guest_notes_for, held_for, inside, search_for, takes_part, title_of
 from core.meeting import Meeting
 from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refusal, Why
 from core.world import World
@@ -44,7 +44,7 @@ def plan(checked: CheckedItem, world: World) -> Outcome:
     if count is None:
         return Question(about=About.WHAT, pending=checked.pending, item=checked.index)
     minutes = checked.minutes or world.policy.default_minutes
-    title = title_of(checked, owner, ()) if checked.item.title is not None else f"{owner.name}: blocked"
+    title = title_of(checked, owner, ()) if checked.item.title is not None else held_for(owner)
 
     ids = takes_part(checked, owner, world)
     others = attendees(ids, checked, owner, world.directory)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from core.reading.cues_agenda import AGENDA, ASKED
 from core.reading.cues_existing import CANCEL, CHANGE, RESCHEDULE, RESCHEDULE_FIRST
-from core.reading.cues_new import BLOCK, PUT_IN, SCHEDULE, SESSIONS, STATEMENT, TOLD, WORK
+from core.reading.cues_new import BLOCK, PUT_IN, SCHEDULE, SESSIONS, STATEMENT, TOLD, WORK, WORK_WANTED
 from core.reading.cues_people import ADD_PEOPLE, REMOVE_PEOPLE
 from core.reading.cues_place import PLACE
 from core.reading.cues_time import CHECK, FIND, FIND_FIRST
@@ -36,6 +36,7 @@ ORDER: tuple[tuple[Cue, ...], ...] = (
     RESCHEDULE,
     AGENDA,
     FIND,
+    WORK_WANTED,
     SCHEDULE,
     WORK,
     TOLD,

@@ -7,6 +7,14 @@ from core.reading.labels import rows
 
 ASKED = rows(
     K.AGENDA,
+    (
+        r"^(?:and |so |, )*(?:what's|whats|what is|what 's) (?:up |on )?(?:next|coming up)(?= $| [?.!]| for)",
+        "what's next?",
+    ),
+    (
+        r"(?:when|what time|where)(?:'s)? (?:does|do|is|are|will|did)(?: \S+){1,6} (?:start|begin|end|finish|over|take place|happen|held)(?= $| [?.!]| T)",
+        "when does the all hands finish?",
+    ),
     (r"(?:walk|run|talk|take) (?:me|us) T", "walk me through tomorrow"),
     (r"^(?:and )?P (?:on )?T \?", "Priya thursday?"),
     (r"^(?:my|our|P 's) T(?: pls| please)?(?= $| [?.!])", "my thursday please"),

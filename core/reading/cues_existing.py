@@ -37,7 +37,7 @@ CHANGE = rows(
     (
         (
             r"make (?!me |us |an? )(?:it|that|this|<DET>|\S+ \S+)(?<!make me)(?<!make an)(?<!make a)(?: (?!me |a "
-            r"|an )\S+){0,6} (?:L(?! (?:later|earlier))|shorter|longer)"
+            r"|an )\S+){0,6} (?:L(?! (?:later|earlier))|(?:a (?:bit|little|touch|tad) )?(?:shorter|longer))"
         ),
         "make board prep 60 min",
     ),
@@ -47,6 +47,25 @@ CHANGE = rows(
             r"| run)(?: on)?(?: only| just| for| to)? L"
         ),
         "the review need only last an hour",
+    ),
+    (
+        r"<MEETING>(?<! the meeting)(?<! the call)(?: \S+){0,5} (?:should|must|can|could|may|might|will|needs to|has to|ought to|to)(?: only| just| really)* be"
+        r" (?:only |just |about )?(?:an? )?L(?! (?:late|later|early|earlier|before|after))",
+        "my 1:1 with Raj should be a 45 minute meeting",
+    ),
+    (
+        r"(?<!need )(?<!needs )(?<! D and )(?<! D but )(?<! D , )L (?:longer|shorter)(?! (?:than|notice))",
+        "board prep 15 minutes longer",
+    ),
+    (
+        r"(?:give|giving|gives|need|needs|take|takes|require|requires|have|has|want|wants)(?: \S+){0,5}"
+        r" (?:another|extra|additional|further) L(?! (?:with|for) P)(?! <MEETING>)",
+        "board prep needs an extra 30 minutes",
+    ),
+    (r"(?:take|knock|shave|cut|lop|chop|lose)(?: \S+)? L (?:off|out of|from)", "knock 15 minutes off the review"),
+    (
+        r"(?:only|just) (?:need|needs|want|wants|require|requires) L for (?:the|my|our|P 's|T 's)(?: \S+){0,4}? <MEETING>",
+        "we only need 20 minutes for the review",
     ),
     (
         r"(?:can|could|should|will|needs to|must|to|let's|have|has to|have to)(?: \S+){0,3} E",
@@ -172,6 +191,11 @@ CANCEL = rows(
 
 RESCHEDULE_FIRST = rows(
     K.RESCHEDULE,
+    (
+        r"(?:put|stick|slot|fit|do|have) (?!(?:P|a|an|him|her|them|it|in|me|us|some|half|one|L|T|another|something|that|this) )(?:\S+ ){1,4}?"
+        r"(?:in|into|at) (?:that|its|the same|the freed-up|the freed|their|his|her) (?:\S+ )?(?:slot|time|place|gap|space|hour|stead)",
+        "put board prep in that slot",
+    ),
     (
         (
             r"(?:put|bring|push|pull|move|set|knock)(?: \S+){1,8} (?:back|forward|forwards|up|earlier"

@@ -63,7 +63,7 @@ BLOCK = rows(
     (r"hold (?:the |that |this |my )?(?:\S+ ){0,2}(?:T|L|slot|time|[0-9]+|<CALENDAR>)", "hold 9 to 11"),
     (
         (
-            r"(?:book|schedule|set up|put in|put|add|need|needs|find|get|plan|want|wants"
+            r"(?:book|schedule|set up|put in|put|add|need|needs|find|get(?! rid)|plan|want|wants"
             r"|give)(?: \S+){0,6} <OWN>(?: time| block| blocks| session)?"
         ),
         "book two hours of focus time",
@@ -109,6 +109,19 @@ WORK = rows(
         "Priya wants to write her keynote: two hours",
     ),
     weak=True,
+)
+
+#: The same, wished for outright.
+WORK_WANTED = rows(
+    K.BLOCK,
+    (
+        (
+            r"(?:(?:P|i|we) (?:\S+ )?|i'd |we'd |she'd |he'd )(?:wants?|needs?|like|would like|'d like|has asked for|is after|could do with) (?:\S+ )?L(?: (?!P )\S+){0,6} (?:to|for)"
+            r" (?:write|writing|prepare|preparing|prep|work on|working on|finish|finishing|rehearse|rehearsing|draft|drafting|read|reading"
+            r"|think|thinking|focus|study|practise|practice|practising|review|reviewing|finalise|finalize)(?! (?:(?!<MEETING> )\S+ ){0,8}?(?:with|and) P)"
+        ),
+        "Priya needs two hours to write the board letter",
+    ),
 )
 
 _VERB_IN = (

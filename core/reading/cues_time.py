@@ -115,6 +115,13 @@ FIND_FIRST = rows(
         "is there half an hour with Priya tomorrow",
     ),
     (
+        (
+            r"(?:is|are|was|would|could|might) there (?:be )?(?:any |a |some |still |maybe )*(?:\S+ )?(?:time|times|slot|slots|space|room|gap|gaps"
+            r"|window|windows|opening|openings|availability)(?: \S+){0,8} (?:P|L|T)|is there T (?:for|when) P"
+        ),
+        "is there any time on Thursday for Raj and Priya to meet",
+    ),
+    (
         r"(?:which|what) (?:times?|slots?|days?|hours?)(?: T)? (?:\S+ ){0,2}?(?:suits?|works?|fits?)",
         "which times next week suit Priya",
     ),
@@ -191,6 +198,13 @@ FIND_FIRST = rows(
             r"|something|options|a few times|openings?|windows?|a date|a day|a window|anything)"
         ),
         "find an hour",
+    ),
+    (
+        (
+            r"(?:send|give|show|tell|list|get|have)(?: me| us| him| her| them)? (?:P 's|P|my|our|his|her|their)"
+            r" (?:\S+ )?(?:free|open|available|spare) (?:hours?|times?|slots?|time|gaps?|half hours?|windows?)"
+        ),
+        "give me Priya's free hours on Thursday",
     ),
     (
         (

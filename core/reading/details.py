@@ -93,13 +93,22 @@ _SERIES = labels(r"(?:weekly|weeklies|monthly|fortnightly|biweekly|daily|standin
 _URL = re.compile(r"https?://\S+")
 
 
-def length(clauses: Sequence[Clause]) -> Quoted | None:
-    """How long: the first length of a clause that asks, else of any clause, else a word that stands for one ("quick", "lunch")."""
+_A_DIFFERENCE = frozenset({"by", "another", "additional", "extra"})
+
+
+def length(clauses: Sequence[Clause], *, of_old: bool = False) -> Quoted | None:
+    """How long: the first length of a clause that asks, else of any clause, else a word that stands for one ("quick", "lunch").
+
+    of_old: of a meeting that exists; there it may be a difference ("extend it by 15 minutes"), and "lunch" is its name.
+    """
     ordered = sorted(clauses, key=lambda c: c.weak)
     for clause in ordered:
         for n, token in enumerate(clause.view.tokens):
-            if token.label == "L" and not _NOT_A_LENGTH.fullmatch(clause.view.tokens[n - 1].label if n else ""):
+            before = clause.view.tokens[n - 1].label if n else ""
+            if token.label == "L" and ((of_old and before in _A_DIFFERENCE) or not _NOT_A_LENGTH.fullmatch(before)):
                 return clause.view.quote(n, n + 1)
+    if of_old:
+        return None
     several = any(c.kind is ItemKind.SESSIONS for c in clauses)
     for pattern in (_EACH if several else _APART, _SHORTHAND):
         found = next((q for q in (group(c.view, pattern) for c in ordered) if q is not None), None)

@@ -140,7 +140,7 @@ def change(kind: K, clauses: Sequence[Clause]) -> Item:
         title = next((q for q in (titles.in_quotes(c.view) for c in clauses) if q is not None), None)
     place = _new_place(asking, clauses) if title is None else None
     new = tuple(q for c in asking for q in _new_hours(c.view, meeting)) if title is None else ()
-    length = details.length(clauses) if title is None else None
+    length = details.length(clauses, of_old=True) if title is None else None
     old = _leftover(clauses, meeting, (*new, *((title,) if title else ())))
     old = tuple(q for q in old if q.text.lower() != "now")  # "is in room 5 now"
     meeting = tuple(cut for q in meeting if (cut := titles.without(_without_place(q, place), title)) is not None)

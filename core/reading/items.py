@@ -20,6 +20,9 @@ _SLOT = labels(
     r"|hour|gap|space)"
     r"|in (?:its|their|his|her) (?:place|stead)|instead|then(?= $| [.!?]| please| pls| instead)|at that time"
 )
+_TO_SLOT = labels(
+    r"(?:to|into|in|for|onto|over to|take) (?:that|the|this|its|their|his|her|freed-up|freed) (?:\S+ )?(?:slot|time|place|window|hour|gap|space)"
+)
 _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _OWNER = labels(
@@ -33,7 +36,7 @@ _ABOUT_ME = labels(
     r"|appointments?)"
 )
 _ONE_MEETING = labels(
-    r"(?:when|where|what time|how long|find|locate|is|tell me about|who|when's|where's|what date"
+    r"(?:when|where|what time|how long|find|locate|is|tell me about|who|when's|where's|who's|what date"
     r"|do i have|does|did|am i) .*"
 )
 _WHOLE_DAY = labels(rf"(?:{lex.CALENDAR}|meetings|events|appointments|day|anything|everything|what's|got|look|up to)")
@@ -45,6 +48,8 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     item = _BUILDERS.get(group.kind, _asked_about)(group.kind, group.clauses)
     if item.kind is K.AGENDA and _asks_of_an_hour(group.clauses):
         item = _asked_about(K.CHECK_TIME, group.clauses)
+    if item.kind is K.CHECK_TIME and item.length is not None and _asks_for_room(group.clauses):
+        item = _schedule(K.FIND_TIME, group.clauses)
     if group.kind is K.UNSUPPORTED:
         return replace(item, title=_errand(group)) if len(heads) > 1 else item
     if item.kind in _BY_NAME:
@@ -65,6 +70,15 @@ def _asks_of_an_hour(clauses: Sequence[Clause]) -> bool:
         c.view.has(_LOOKS) and any(t.phrase is not None and times.has_hours(t.phrase) for t in c.view.tokens)
         for c in clauses
     )
+
+
+_ROOM_FOR = labels(r"(?:time|room|space|availability|gap|slot|opening) (?:for|to)")
+
+
+def _asks_for_room(clauses: Sequence[Clause]) -> bool:
+    """ "Do I have time for a coffee with Lena on Thursday?": where it would fit, and not whether the whole day is free."""
+    hours = any(t.phrase is not None and times.has_hours(t.phrase) for c in clauses for t in c.view.tokens)
+    return not hours and any(c.view.has(_ROOM_FOR) for c in clauses)
 
 
 #: Kinds of request whose people are those named, so that somebody can be left out.
@@ -145,7 +159,8 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
         meeting = existing.meeting_words(
             [c for c in clauses if c.kind is K.AGENDA and c.view.has(_ONE_MEETING) and not c.view.has(_WHOLE_DAY)]
         )
-        meeting = tuple(q for q in meeting if meetings.names_a_meeting(q.text))
+        meeting = tuple(q for q in meeting if meetings.names_a_meeting(q.text)) or _next_or_together(clauses)
+        people = tuple(q for q in people if not any(m.start <= q.start < m.end for m in meeting))
     return Item(
         kind=kind,
         people=(*people, *optional),
@@ -154,6 +169,22 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
         length=details.length(clauses) if kind is K.CHECK_TIME else None,
         why=next((c.view.quote(*c.at) for c in clauses if c.cue in WHY), None),
     )
+
+
+#: "What's next?", "Priya's next meeting", and meetings that two people share: "when do Priya and Raj next meet?"
+_NEXT_ONE = labels(r"(?P<a>(?:(?:P 's|my|our|his|her|their) )?next(?: <MEETING>)?)")
+_TOGETHER = labels(
+    r"(?P<a>P (?:and |& |, )*P (?:\S+ )?(?:meet|meeting|see|seeing|speak|speaking|talk|talking)"
+    r"|P (?:\S+ ){0,3}?(?:meet|meeting|meets|see|sees|seeing|speak|speaking|speaks|talk|talking) (?:to |with )?P)"
+)
+
+
+def _next_or_together(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
+    for pattern in (_TOGETHER, _NEXT_ONE):
+        found = next((q for q in (details.group(c.view, pattern) for c in clauses if c.kind is K.AGENDA) if q), None)
+        if found is not None:
+            return (found,)
+    return ()
 
 
 def _walked(quote: Quoted) -> Quoted:
@@ -214,6 +245,8 @@ def _pointing_back(item: Item, group: Group, earlier: Sequence[Item], heads: Seq
             return before.with_her(item, views, heads)
         if not item.people and any(v.has(_THEM) for v in views):
             return replace(item, back=Back.PEOPLE, back_step=step)
+    if item.kind is K.RESCHEDULE and item.meeting and not item.times and any(v.has(_TO_SLOT) for v in views):
+        return replace(item, back=Back.SLOT, back_step=before.slot_step(earlier))
     only_it = not item.meeting or all(q.text.lower() in {"it", "that", "this"} for q in item.meeting)
     if item.kind in {K.RESCHEDULE, K.CANCEL, K.CHANGE, K.ADD_PEOPLE, K.REMOVE_PEOPLE} and only_it:
         return replace(item, meeting=(), back=Back.MEETING, back_step=step)

@@ -46,7 +46,7 @@ MEETING = either(
     "sessions workshop workshops catch-up catchup catch-ups check-in checkin weekly biweekly fortnightly monthly daily",
     "prep forecast briefing debrief interview interviews demo demos presentation presentations training appointment",
     "appointments appt appts event events conference retro retrospective planning kickoff kick-off offsite off-site",
-    "all-hands townhall webinar party roundtable panel huddle chat chats get-together handover hand-off walkthrough",
+    "all-hands all_hands townhall webinar party roundtable panel huddle chat chats get-together handover hand-off walkthrough",
     "rehearsal class lesson visit engagement commitment council critique seminar lecture tour date booking entry",
     "get_together sit-down powwow phone_call video_call zoom conference_call read-out readout signing kickoffs",
     "calls_with audit pitch pitch-meeting hearing ceremony reception gala picnic trip activity practice rehersal game",

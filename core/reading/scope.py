@@ -90,6 +90,9 @@ _ROOM = labels(
 )
 
 
+_WHATS_NEXT = labels(r"(?:what's|whats|what is|what 's) (?:up |on )?(?:next|coming up)")
+
+
 def is_foreign(clause: Clause) -> bool:
     """Whether a clause asks for something that this assistant does not do: a flight, an e-mail, the weather."""
     view = clause.view
@@ -164,6 +167,8 @@ def is_ours(message: Message, clause: Clause) -> bool:
     ):
         return True  # "cancel that", of what the thread is about
     if any(clause.view.has(p) for p in (_CALENDAR, _MEETING, _BOOKING, _BUSY)):
+        return True
+    if clause.kind is K.AGENDA and clause.view.has(_WHATS_NEXT):
         return True
     if clause.kind is K.AGENDA and (labels_here & {"i", "my", "we", "our"} or "P" in labels_here):
         return True

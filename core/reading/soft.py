@@ -27,6 +27,9 @@ _JOINS = labels(
 )
 _MOVES = labels(rf"(?:{lex.MOVE})|earlier|later|instead|forward|back")
 _CHANGES = labels(rf"(?:{lex.RENAME}|{lex.RESIZE})|instead of|rather than|not L|change|update|make")
+_NAMES_IT = labels(
+    r"(?:call|title|name|label|entitle) (?:it|this|that)(?! off)|(?:title|subject|name) (?:it|is|should be|to be|as|:)"
+)
 _INVITES = labels(
     r"(?:invite|add|include|send|loop in|tell|let) (?:him|her|them|both|everybody|everyone)(?! to (?:the|my|our|his|P))"
     r"|send (?:him|her|them|P) (?:an? |the )?(?:invite|invitation)"
@@ -77,6 +80,8 @@ def only_says_more(before: Sequence[Clause], current: K | None, clause: Clause, 
         return current is K.FIND_TIME and view.has(_HOW_LONG)
     if kind is K.RESCHEDULE:
         return not (view.has(_MOVES) or view.has(_EXISTS) or any(t.label in {"P", "D"} for t in view.tokens))
+    if kind is K.CHANGE and view.has(_NAMES_IT):
+        return not view.has(_EXISTS)
     if kind is K.CHANGE:
         return (
             any(t.label in {"L", "E"} for t in view.tokens)

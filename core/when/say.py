@@ -8,8 +8,8 @@ from core.when import walltime
 from core.when.places import CITY_NAMES, KNOWN_ZONES
 from core.when.types import Interval
 
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = (
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = (
     "January",
     "February",
     "March",
@@ -38,7 +38,7 @@ def zone_name(zone: str) -> str:
 
 
 def _date(value: datetime) -> str:
-    return f"{_DAYS[value.weekday()]} {value.day} {_MONTHS[value.month - 1]} {value.year}"
+    return f"{DAYS[value.weekday()]} {value.day} {MONTHS[value.month - 1]} {value.year}"
 
 
 def _in(value: datetime, zone: str) -> datetime:
@@ -59,6 +59,11 @@ def _tail(value: datetime, zone: str) -> str:
 def say_clock(value: datetime, zone: str) -> str:
     """ "14:00": the wall clock of an aware instant in a zone. Raises ValueError when it is naive."""
     return f"{_in(value, zone):%H:%M}"
+
+
+def say_day(value: datetime, zone: str) -> str:
+    """ "Thursday 5 March 2026": the day of an aware instant in a zone. Raises ValueError when it is naive."""
+    return _date(_in(value, zone))
 
 
 def say_instant(value: datetime, zone: str) -> str:

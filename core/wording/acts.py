@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.meeting import Meeting
 from core.outcome import Act, Do, Scope
 from core.said import Facts
+from core.when import say_series
 from core.wording.eyes import Eyes, addresses, length
 
 LABEL = {
@@ -49,7 +50,7 @@ def act_facts(act: Act, eyes: Eyes, *, timeless: bool = False) -> Facts:
     facts += [("Where", shown.where)] if shown.where else []
     if event.rrule:
         if act.do in {Do.BOOK, Do.BLOCK}:
-            facts.append(("Rule", event.rrule))
+            facts.append(("Repeats", say_series(event.rrule, event.start, event.zone, seen_in=eyes.viewer.zone)))
         else:
             facts.append(("Occurrence", SCOPE[act.scope]))
     return Facts(facts=tuple(facts))

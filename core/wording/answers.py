@@ -74,6 +74,8 @@ def _agenda(answer: Answer, eyes: Eyes) -> list[Block]:
     names = and_list([eyes.name(p) for p in answer.people])
     last = (end - timedelta(seconds=1)).date()
     days = _day(start) if start.date() == last else f"{_day(start)} to {_day(end - timedelta(seconds=1))}"
+    if answer.shared_with:
+        names = f"{names} with {and_list([eyes.name(p) for p in answer.shared_with])}"
     head = f"{names}, {days} ({zone_name(eyes.viewer.zone)})"
     notes = [Text(text=words) for n in answer.notes if (words := note(n, eyes))]
     if not answer.meetings:

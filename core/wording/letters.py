@@ -6,7 +6,7 @@ from core.card import Letter
 from core.meeting import Attendee, Meeting
 from core.outcome import Act, Do, Scope
 from core.people.types import Directory
-from core.when import Interval, say_instant, say_interval
+from core.when import Interval, say_instant, say_interval, say_series
 from core.wording.eyes import length
 
 #: The first words of the subject and the sentence that says what has happened.
@@ -63,18 +63,25 @@ def _letter(act: Act, index: int, who: Attendee, directory: Directory) -> Letter
         lines.append(f"Which is: {_when(event, owner.zone)}")
     lines += [f"Where: {event.where}"] if event.where else []
     lines.append(f"Who: {', '.join([owner.name, *(a.name for a in event.attendees)])}")
-    if event.rrule and act.scope is not Scope.ALL:
-        lines.append(
-            "This is about one date of a series."
-            if act.scope is Scope.ONE
-            else "This is about that date and all later ones."
-        )
+    if event.rrule:
+        lines.append(_of_the_series(act, event, zone))
     if act.do not in {Do.CANCEL, Do.UNINVITE}:
         lines += ["", "Please accept or decline in your calendar."]
     lines += ["", f"Equerry, for {owner.name}"]
     method = "CANCEL" if act.do in {Do.CANCEL, Do.UNINVITE} else "REQUEST"
     subject = f"{head}: {event.title}, {say_instant(event.start, zone)}"
     return Letter(to=who, act=index, method=method, subject=subject, text="\n".join(lines))
+
+
+def _of_the_series(act: Act, event: Meeting, zone: str) -> str:
+    """Which dates a letter is about: all of a series, with its rhythm, or one of them, or one and all later ones."""
+    if act.do is Do.BOOK or act.scope is Scope.ALL:
+        return f"Repeats: {say_series(event.rrule, event.start, event.zone, seen_in=zone)}"
+    return (
+        "This is about one date of a series."
+        if act.scope is Scope.ONE
+        else "This is about that date and all later ones."
+    )
 
 
 def _first(who: Attendee, directory: Directory) -> str:

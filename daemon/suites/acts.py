@@ -11,7 +11,7 @@ from daemon.suites import phrases
 from daemon.suites.calendar_view import View
 from daemon.suites.layout import Fact
 from daemon.suites.reading import Reading, ReadRow
-from daemon.suites.times import Unreadable, minutes_between, minutes_of, time_in
+from daemon.suites.times import Unreadable, minutes_between, minutes_of, rule_in, time_in
 from daemon.suites.values import Company
 
 
@@ -113,7 +113,7 @@ def _act(block: tuple[Fact, ...], company: Company, before: View) -> ReadAct:
         optional=_optional(facts.get(phrases.WITH, ""), company),
         changed=people_in(changed, company) if changed else frozenset(),
         where=facts.get(phrases.NEW_PLACE) or facts.get(phrases.WHERE, ""),
-        rule=facts.get(phrases.RULE, "").removeprefix("RRULE:"),
+        rule=rule_in(facts.get(phrases.REPEATS, ""), start, company.zone_of(by_name(owner, company) or owner)),
         scope=next((name for pattern, name in phrases.SCOPE if pattern.search(facts.get(phrases.OCCURRENCE, ""))), ""),
         new_title=facts.get(phrases.NEW_TITLE, ""),
         problem=problem,

@@ -31,7 +31,6 @@ CALENDAR = "calendar"
 WITH = "with"
 WHERE = "where"
 REPEATS = "repeats"
-RULE = "rule"
 OCCURRENCE = "occurrence"
 NEW_TITLE = "new title"
 NEW_LENGTH = "new length"
@@ -44,7 +43,7 @@ COMES_FROM = "comes from"
 ALSO_NEEDS = "also needs"
 NOTE = "note"
 LABELS = frozenset(
-    {*ACTS, WHEN, WAS, LENGTH, CALENDAR, WITH, WHERE, REPEATS, RULE, OCCURRENCE, NEW_TITLE, NEW_LENGTH, NEW_PLACE}
+    {*ACTS, WHEN, WAS, LENGTH, CALENDAR, WITH, WHERE, REPEATS, OCCURRENCE, NEW_TITLE, NEW_LENGTH, NEW_PLACE}
     | {ADDING, TAKING_OFF, TOLD, COMES_FROM, ALSO_NEEDS, NOTE}
 )  #: by these a line is known as a fact even when it ends in a full stop
 

@@ -9,6 +9,8 @@ from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from core.when import Context, Hours, read
+
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -55,6 +57,20 @@ def times_in(text: str, zones: Iterable[str]) -> tuple[SaidTime, ...]:
 def time_in(text: str, zones: Iterable[str]) -> SaidTime | None:
     """Return the first time of a text, or None. Raises Unreadable."""
     return next(iter(times_in(text, zones)), None)
+
+
+def rule_in(text: str, start: datetime | None, zone: str) -> str:
+    """Return how often something repeats as an RFC 5545 RRULE, from words ("every Monday until ..."); "" when they do not say."""
+    if start is None or not text:
+        return ""
+    said = read(
+        text, Context(now=start - timedelta(days=1), zone=zone, hours=Hours(start=time(9), end=time(17), zone=zone))
+    )
+    if said.recurrence is None:
+        return ""
+    until = said.recurrence.until
+    rest = [part for part in said.recurrence.rrule.split(";") if not part.startswith("UNTIL=")]
+    return ";".join(rest if until is None else [*rest, f"UNTIL={until:%Y%m%d}T235959"])
 
 
 def minutes_of(text: str) -> int | None:
