@@ -29,7 +29,10 @@ def party(index: int, pending: Pending, world: World, near: frozenset[str] = fro
     optional: set[str] = set()
     teams: list[str] = []
     me = False
-    for quote, if_they_can in [*((q, False) for q in item.people), *((q, True) for q in item.optional)]:
+    # "When is the 1:1 with Sam?": who Sam is follows from the meeting, which is looked up by all of its words.
+    people = [q for q in item.people if not any(m.start <= q.start < m.end for m in item.meeting)]
+    people = people if item.kind is ItemKind.AGENDA else list(item.people)
+    for quote, if_they_can in [*((q, False) for q in people), *((q, True) for q in item.optional)]:
         for named in _named(quote, world, near):
             found = resolve(index, named, pending, world)
             if not isinstance(found, tuple):

@@ -12,7 +12,10 @@ ASKED = rows(
         "what's next?",
     ),
     (
-        r"(?:when|what time|where)(?:'s)? (?:does|do|is|are|will|did)(?: \S+){1,6} (?:start|begin|end|finish|over|take place|happen|held)(?= $| [?.!]| T)",
+        (
+            r"(?:when|what time|where)(?:'s)? (?:does|do|is|are|will|did)(?: \S+){1,6}"
+            r" (?:start|begin|end|finish|over|take place|happen|held)(?= $| [?.!]| T)"
+        ),
         "when does the all hands finish?",
     ),
     (r"(?:walk|run|talk|take) (?:me|us) T", "walk me through tomorrow"),

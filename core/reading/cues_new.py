@@ -116,9 +116,11 @@ WORK_WANTED = rows(
     K.BLOCK,
     (
         (
-            r"(?:(?:P|i|we) (?:\S+ )?|i'd |we'd |she'd |he'd )(?:wants?|needs?|like|would like|'d like|has asked for|is after|could do with) (?:\S+ )?L(?: (?!P )\S+){0,6} (?:to|for)"
+            r"(?:(?:P|i|we) (?:\S+ )?|i'd |we'd |she'd |he'd )(?:wants?|needs?|like|would like|'d like|has asked for|is after"
+            r"|could do with) (?:\S+ )?L(?: (?!P )\S+){0,6} (?:to|for)"
             r" (?:write|writing|prepare|preparing|prep|work on|working on|finish|finishing|rehearse|rehearsing|draft|drafting|read|reading"
-            r"|think|thinking|focus|study|practise|practice|practising|review|reviewing|finalise|finalize)(?! (?:(?!<MEETING> )\S+ ){0,8}?(?:with|and) P)"
+            r"|think|thinking|focus|study|practise|practice|practising|review|reviewing|finalise|finalize)"
+            r"(?! (?:(?!<MEETING> )\S+ ){0,8}?(?:with|and) P)"
         ),
         "Priya needs two hours to write the board letter",
     ),

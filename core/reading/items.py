@@ -21,7 +21,8 @@ _SLOT = labels(
     r"|in (?:its|their|his|her) (?:place|stead)|instead|then(?= $| [.!?]| please| pls| instead)|at that time"
 )
 _TO_SLOT = labels(
-    r"(?:to|into|in|for|onto|over to|take) (?:that|the|this|its|their|his|her|freed-up|freed) (?:\S+ )?(?:slot|time|place|window|hour|gap|space)"
+    r"(?:to|into|in|for|onto|over to|take) (?:that|the|this|its|their|his|her|freed-up|freed) (?:\S+ )?"
+    r"(?:slot|time|place|window|hour|gap|space)"
 )
 _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
@@ -160,7 +161,6 @@ def _asked_about(kind: K, clauses: Sequence[Clause]) -> Item:
             [c for c in clauses if c.kind is K.AGENDA and c.view.has(_ONE_MEETING) and not c.view.has(_WHOLE_DAY)]
         )
         meeting = tuple(q for q in meeting if meetings.names_a_meeting(q.text)) or _next_or_together(clauses)
-        people = tuple(q for q in people if not any(m.start <= q.start < m.end for m in meeting))
     return Item(
         kind=kind,
         people=(*people, *optional),

@@ -25,7 +25,8 @@ STOPS = frozenset(
         "kept known sick forwards postpone delay slide defer nudge swap switch cancelled canceled "
         "cancelling scrap scratch delete axe erase wipe shorten extend lengthen cut uninvite include "
         "schedule set arrange find look hold reserve clear get getting rid see tell show say says said "
-        "when's where's who's what's takes gets stop spare ourselves asked asking knows hope thank dear hi hello much any more another extra additional shorter "
+        "when's where's who's what's "
+        "takes gets stop spare ourselves asked asking knows hope thank dear hi hello much any more another extra additional shorter "
     ).split()
 ) | frozenset(
     word

@@ -113,7 +113,7 @@ def _act(block: tuple[Fact, ...], company: Company, before: View) -> ReadAct:
         optional=_optional(facts.get(phrases.WITH, ""), company),
         changed=people_in(changed, company) if changed else frozenset(),
         where=facts.get(phrases.NEW_PLACE) or facts.get(phrases.WHERE, ""),
-        rule=rule_in(facts.get(phrases.REPEATS, ""), start, company.zone_of(by_name(owner, company) or owner)),
+        rule=rule_in(facts.get(phrases.REPEATS, "")),
         scope=next((name for pattern, name in phrases.SCOPE if pattern.search(facts.get(phrases.OCCURRENCE, ""))), ""),
         new_title=facts.get(phrases.NEW_TITLE, ""),
         problem=problem,

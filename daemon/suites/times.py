@@ -9,8 +9,6 @@ from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from core.when import Context, Hours, read
-
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -59,18 +57,37 @@ def time_in(text: str, zones: Iterable[str]) -> SaidTime | None:
     return next(iter(times_in(text, zones)), None)
 
 
-def rule_in(text: str, start: datetime | None, zone: str) -> str:
+_CODES = dict(zip(_DAYS, ("MO", "TU", "WE", "TH", "FR", "SA", "SU"), strict=True))
+_NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1}
+_SERIES = re.compile(
+    rf"(?:on the (?:(?P<nth>{'|'.join(_NTH)}) (?P<nthday>{'|'.join(_DAYS)})|(?P<date>\d{{1,2}})(?:st|nd|rd|th)) of )?"
+    rf"every (?:(?P<other>other )|(?P<often>\d+) )?(?:(?P<unit>day|weekday|week|month)s?(?: on)? ?)?"
+    rf"(?P<days>(?:(?:{'|'.join(_DAYS)})(?:, | and )?)+)?"
+)
+_LAST = re.compile(rf"until {_DATE}")
+
+
+def rule_in(text: str) -> str:
     """Return how often something repeats as an RFC 5545 RRULE, from words ("every Monday until ..."); "" when they do not say."""
-    if start is None or not text:
+    found = _SERIES.search(text)
+    if found is None:
         return ""
-    said = read(
-        text, Context(now=start - timedelta(days=1), zone=zone, hours=Hours(start=time(9), end=time(17), zone=zone))
-    )
-    if said.recurrence is None:
+    often = 2 if found["other"] else int(found["often"] or 1)
+    days = [_CODES[day] for day in re.findall("|".join(_DAYS), found["days"] or "")]
+    if found["nth"] or found["date"]:
+        by = f"BYDAY={_NTH[found['nth']]}{_CODES[found['nthday']]}" if found["nth"] else f"BYMONTHDAY={found['date']}"
+        parts = ["FREQ=MONTHLY", by]
+    elif days or found["unit"] == "weekday":
+        parts = ["FREQ=WEEKLY", f"BYDAY={','.join(days or ('MO', 'TU', 'WE', 'TH', 'FR'))}"]
+    elif found["unit"] in {"day", "month"}:
+        parts = ["FREQ=DAILY" if found["unit"] == "day" else "FREQ=MONTHLY"]
+    else:
         return ""
-    until = said.recurrence.until
-    rest = [part for part in said.recurrence.rrule.split(";") if not part.startswith("UNTIL=")]
-    return ";".join(rest if until is None else [*rest, f"UNTIL={until:%Y%m%d}T235959"])
+    until = _LAST.search(text)
+    if until is not None:
+        last = datetime.strptime(until["date"], "%d %B %Y")  # noqa: DTZ007 - a day of the calendar that it stands in
+        parts.append(f"UNTIL={last:%Y%m%d}T235959")
+    return ";".join([*parts, *([f"INTERVAL={often}"] if often > 1 else [])])
 
 
 def minutes_of(text: str) -> int | None:
