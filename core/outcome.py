@@ -133,6 +133,7 @@ class Question:
     readings: tuple[datetime, ...] = ()  #: what they may mean, when that is known
     nearest: tuple[str, ...] = ()  #: ids of persons with close names
     unheard: bool = False  #: the words were read and found no place in the request
+    thanked: bool = False  #: the message was thanks and nothing else
 
 
 class AnswerKind(StrEnum):

@@ -7,6 +7,7 @@ from core.check.types import CheckedItem
 from core.form import FALLBACK, About, Pending
 from core.kinds import KINDS
 from core.outcome import Answer, Note, NoteKind, OptionsWanted, Outcome, Plan, Question, Refusal
+from core.reading import only_thanks
 from core.world import Unread, World
 
 
@@ -17,7 +18,7 @@ def plan(pending: Pending, world: World) -> Outcome | Unread:
     (semantics.md, "Several requests in one message"). A message that asks for nothing yet is asked `what`.
     """
     if not pending.form.items:
-        return Question(about=About.WHAT, pending=pending)
+        return Question(about=About.WHAT, pending=pending, thanked=only_thanks(pending.form.text))
     # Words of time are asked about where it is known what they would change (core.check.unheard).
     for lack in (m for m in pending.form.missing if m.about is not About.WHEN):
         return Question(about=lack.about, pending=pending, item=lack.item, words=lack.words.text, unheard=True)

@@ -193,7 +193,12 @@ def _fits_people(meeting: Meeting, said: Pointer, world: World) -> bool:
 
 
 def _in_title(word: str, meeting: Meeting) -> bool:
-    return any(fuzz.ratio(word.lower(), t) >= CLOSE for t in _tokens(meeting))
+    return any(_same_word(word.lower(), t) for t in _tokens(meeting))
+
+
+def _same_word(said: str, stands: str) -> bool:
+    """Whether two words are the same one, misspelt; nobody misspells the first letter, and "release" is not "lease"."""
+    return said[:1] == stands[:1] and fuzz.ratio(said, stands) >= CLOSE
 
 
 def _tokens(meeting: Meeting) -> set[str]:
@@ -201,11 +206,16 @@ def _tokens(meeting: Meeting) -> set[str]:
     return set(re.findall(r"[^\W_]+", f"{meeting.title} {meeting.where} {names_of}".lower()))
 
 
+def _joined(said: str, title: Sequence[str]) -> bool:
+    """Whether a word is words of the title written as one, or begins one of them: "cashflow" of "Cash flow"."""
+    return any("".join(title[n:]).startswith(said) for n in range(len(title)))
+
+
 def _score(meeting: Meeting, words: Sequence[str]) -> float:
     """Share of the words that stand in title, place or names, misspelt or joined or not."""
     tokens = _tokens(meeting)
-    title = re.sub(r"[\W_]+", "", meeting.title.lower())
-    hit = sum(1 for w in words if any(fuzz.ratio(w, t) >= CLOSE for t in tokens) or (len(w) > 3 and w in title))
+    title = re.findall(r"[^\W_]+", meeting.title.lower())
+    hit = sum(1 for w in words if any(_same_word(w, t) for t in tokens) or (len(w) > 3 and _joined(w, title)))
     return hit / len(words) if words else 1.0
 
 

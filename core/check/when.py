@@ -43,6 +43,23 @@ def _without_head(text: str, phrase: Phrase, locale: str) -> list[Phrase]:
     return [replace(p, start=p.start + start, end=p.end + start) for p in rest] or [phrase]
 
 
+#: Meals that say which half of the day "at 7" is; lunch is core.meals' matter. Not "after dinner", and not a title alone.
+_MEALS = (
+    (
+        "dinner",
+        re.compile(r"(?<!after )(?<!before )\b(?:dinner|supper|drinks|cocktails|apéritif|aperitif)\b", re.IGNORECASE),
+    ),
+    ("breakfast", re.compile(r"(?<!after )(?<!before )\bbreakfast\b", re.IGNORECASE)),
+)
+
+
+def _meal(item: Item, pending: Pending) -> str:
+    """The meal that the words are about, when they hold no other request."""
+    if len(pending.form.items) > 1 or item.kind not in {ItemKind.SCHEDULE, ItemKind.FIND_TIME}:
+        return ""
+    return next((name for name, words in _MEALS if words.search(pending.form.text)), "")
+
+
 def time_of(item: Item, pending: Pending, context: Context) -> When:
     """Return what the item's times mean together; an empty When if it has none."""
     if not item.times:
@@ -52,7 +69,7 @@ def time_of(item: Item, pending: Pending, context: Context) -> When:
         phrases = find(f"{item.times[0].text[1:]} later", locale=context.locale)  # "board prep +30 min"
     if item.why is not None:  # "why is 3 not possible?" is about 3
         phrases = tuple(replace(p, role=Role.WANT) for p in phrases)
-    return resolve(phrases, context)
+    return resolve(phrases, replace(context, meal=_meal(item, pending)))
 
 
 def length_of(item: Item, pending: Pending, context: Context) -> int | None:

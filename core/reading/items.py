@@ -27,7 +27,7 @@ _TO_SLOT = labels(
 _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _OWNER = labels(
-    r"(?:for|in|on|into) (?:the )?P|P 's|P (?:needs|wants|has|would|must|should|is|gets|could|can"
+    r"(?:for|in|on|into) (?:the )?P|P 's|(?:mark|show|set) P|P (?:needs|wants|has|would|must|should|is|gets|could|can"
     r"|requires|and)|(?:block|book|books|give|get) P|(?:for|in|on) (?P<me>me|my|myself)"
     r"|(?P<my>my) (?:calendar|cal|diary|schedule|day|T|time)"
 )

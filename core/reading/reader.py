@@ -17,6 +17,7 @@ from core.reading.groups import MOST, Group, gather
 from core.reading.items import build
 from core.reading.labels import labels
 from core.reading.parts import without_marks
+from core.reading.thanks import only_thanks
 from core.reading.times import mended, split_at_to
 from core.when import Phrase, find
 
@@ -38,6 +39,8 @@ def read(text: str, subject: str = "", *, directory: Directory, locale: str = "e
     nothing by itself. locale: the writer's, for 3/4. Never raises on any text.
     """
     del subject
+    if only_thanks(text):
+        return Form(text=text, items=())
     named = names(text, directory)
     message = cut(text, with_hours(text, _phrases(text, locale), named, locale), named)
     groups = [group for group in gather(message) if group.asked or _states_a_wish(group)]

@@ -26,7 +26,7 @@ _TO_WORK = labels(
     r"|practise|practice|practising|do|edit|sort|go through|study|research))"
 )
 _FOR_WORK = labels(
-    r"(?:for|of)(?: P 's)?(?! P| me| us| him| her| them| T| L| the (?:day|week|morning|afternoon"
+    r"(?:for|of)(?: P 's)?(?! P| me| us| him| her| them| T| L| office| the office| the (?:day|week|morning|afternoon"
     r"|whole))|(?:,|\(|:)"
 )
 _PREFIX = re.compile(

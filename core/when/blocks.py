@@ -58,6 +58,11 @@ class Clockwork:
         moved = None if anchor is None else anchor.start.astimezone(self.tz).date()
         self.almanac = Almanac(self.today, week=week, anchor=moved)
 
+    @property
+    def meal(self) -> Part | None:
+        """The part of the day in which the meal lies that the time is for, if it is for one."""
+        return Part(self.context.meal) if self.context.meal else None
+
     # --- small instruments ------------------------------------------------------------------------------------------
     def at(self, day: date, minutes: int) -> datetime:
         """The instant of a wall clock; of a doubled hour the one whose offset was named, else the first."""
@@ -95,6 +100,7 @@ class Clockwork:
         """Where a time of that day lies; an exact time has no length: the day holds it."""
         if isinstance(time, Part):
             return self.face(day, time)
+        part = part or self.meal
         if isinstance(time, Hours):
             first, last = settle_hours(time, part)
             return self.at(day, first), self.at(day, last)
@@ -105,6 +111,7 @@ class Clockwork:
 
     def start(self, day: date, time: Time, part: Part | None = None) -> datetime | None:
         """The exact start that a time names, if it names one."""
+        part = part or self.meal
         if isinstance(time, Clock):
             return self.at(day, settle(time, part))
         if isinstance(time, Hours) and not time.loose:

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from core.when.lexicon import TAGS
 
 BREAK = "¶"
-_TOKEN = re.compile(r"[^\W\d_]+|\d+|\n[ \t\r]*\n\s*|[^\w\s]|_")
+# A meeting of two ("1:1", "1-1") is one word: its numbers are no hours.
+_TOKEN = re.compile(r"(?<![\w:.,/-])1(?: ?: ?|-)1(?=s?(?![\w:/-]|[.,]\d))|[^\W\d_]+|\d+|\n[ \t\r]*\n\s*|[^\w\s]|_")
 _EMPTY: Mapping[str, object] = {}
 _LONGEST_NUMBER = 8  # no date or time has more digits in a row (20260305)
 
@@ -40,7 +41,7 @@ def tokenize(text: str) -> list[Token]:
         start, end = match.span()
         word = text[start:end]
         tags = _EMPTY
-        if "0" <= word[0] <= "9":
+        if "0" <= word[0] <= "9" and word.isdigit():
             low = sort = word
             if end - start <= _LONGEST_NUMBER and word.isascii():
                 sort = "#" + str(end - start)

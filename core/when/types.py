@@ -110,6 +110,7 @@ class Context:
     locale: str = "en-US"  # the writer's: "3/4" is 4 March in en-US, else 3 April
     zones: Mapping[str, str] = field(default_factory=dict)  # lower-cased words -> IANA: {"his": "Europe/Berlin"}
     anchor: Interval | None = None  # the meeting being moved: its day serves a bare clock time, shifts count from it
+    meal: str = ""  # "dinner" or "breakfast": what the time is for decides which half of the day a bare hour means
 
     def __post_init__(self) -> None:
         _refuse_naive("now", self.now)

@@ -43,11 +43,13 @@ def act_facts(act: Act, eyes: Eyes, *, timeless: bool = False) -> Facts:
         facts += [("That is", there)] if there else []
     if act.do is Do.MAIL:
         return Facts(facts=tuple(facts))
-    facts.append(("Length", length(shown.minutes)))
+    # A change of length shows both: what it is, and below what it will be.
+    facts.append(("Length", length((event if act.do is Do.CHANGE else shown).minutes)))
     facts += _changes(act)
     facts.append(("Calendar", eyes.name(act.calendar)))
     facts += [("With", addresses(shown.attendees))] if shown.attendees else []
-    facts += [("Where", shown.where)] if shown.where else []
+    place = event.where if act.do is Do.CHANGE else shown.where
+    facts += [("Where", place)] if place else []
     if event.rrule:
         if act.do in {Do.BOOK, Do.BLOCK}:
             facts.append(("Repeats", say_series(event.rrule, event.start, event.zone, seen_in=eyes.viewer.zone)))

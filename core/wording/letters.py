@@ -62,7 +62,8 @@ def _letter(act: Act, index: int, who: Attendee, directory: Directory) -> Letter
     if zone != owner.zone:
         lines.append(f"Which is: {_when(event, owner.zone)}")
     lines += [f"Where: {event.where}"] if event.where else []
-    lines.append(f"Who: {', '.join([owner.name, *(a.name for a in event.attendees)])}")
+    there = [a.name for a in event.attendees if act.do is not Do.UNINVITE or a not in act.changed]
+    lines.append(f"Who: {', '.join([owner.name, *there])}")
     if event.rrule:
         lines.append(_of_the_series(act, event, zone))
     if act.do not in {Do.CANCEL, Do.UNINVITE}:

@@ -63,7 +63,9 @@ def _row(row: Row, wanted: OptionsWanted, eyes: Eyes, events: tuple[Meeting, ...
 def _more(row: Row, wanted: OptionsWanted, eyes: Eyes) -> str:
     if wanted.of is not RowsOf.SLOT or row.start is None or row.end is None:
         return ""
-    return eyes.elsewhere(row.start, row.end, wanted.zones)
+    draft = wanted.draft.after if wanted.draft is not None else None
+    guests = [a.person for a in draft.attendees if a.person] if draft is not None else []
+    return eyes.elsewhere(row.start, row.end, dict.fromkeys((*wanted.zones, *guests)))
 
 
 def _lead(wanted: OptionsWanted, eyes: Eyes) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from core.freebusy.types import BusyPerson
@@ -72,7 +72,19 @@ def things(meetings: Sequence[Meeting], eyes: Eyes, person: str) -> str:
     """What is in the way of a person, with times in the viewer's zone; titles only where the viewer may see them."""
     if not meetings:
         return "something"
-    return and_list([f"{_title(m, eyes, person)} from {span(m.start, m.end, eyes)}" for m in meetings])
+    return and_list([f"{_title(m, eyes, person)} {_from_to(m, eyes)}" for m in meetings])
+
+
+def _from_to(m: Meeting, eyes: Eyes) -> str:
+    if not m.all_day:
+        return f"from {span(m.start, m.end, eyes)}"
+    first, last = m.start.astimezone(ZoneInfo(m.zone)), m.end.astimezone(ZoneInfo(m.zone)) - timedelta(seconds=1)
+    days = f"{first:%A} {first.day} {first:%B}"
+    return (
+        f"all day on {days}"
+        if first.date() == last.date()
+        else f"all day from {days} to {last:%A} {last.day} {last:%B}"
+    )
 
 
 def _title(m: Meeting, eyes: Eyes, person: str) -> str:

@@ -44,6 +44,8 @@ def question_text(question: Question, eyes: Eyes) -> str:
             return "How long should it be?"
         case About.ZONE:
             return f"In which time zone is{quoted}?"
+        case About.WHAT if question.thanked:
+            return "You are welcome. What can I do for you next?"
         case About.WHAT:
             return (
                 "I can find times, book, move and cancel meetings, block time, and say what is on a calendar."
