@@ -13,6 +13,9 @@ from core.reading.labels import labels
 from core.reading.view import View
 
 _HER = labels(r"her|she")
+_WITH_HER = labels(r"(?:with|for) (?:him|her|them)|(?:him|her|them) (?:with|to)")
+_HIS_WITH = labels(r"his (?:\S+ ){1,3}with (?P<a>P)")
+_HERS_WITH = labels(r"her (?:\S+ ){1,3}with (?P<a>P)")
 _ASKED_FOR_TIME = labels(
     r"^P (?:\S+ ){0,3}?(?:asked|wants|needs|would like|waiting|hopes|hoping|keen|asking|wishes|after) (?:\S+ ){0,3}?(?:to|for|P|L)"
 )
@@ -50,12 +53,10 @@ def _whose_time(item: Item, heads: Sequence[Group]) -> Quoted | None:
         q
         for g in heads
         for c in g.clauses
-        for q in existing.all_names(c.view)
+        for n, t in enumerate(c.view.tokens)
+        if t.label == "P" and t.named is not None and set(t.named.persons) & g.principals and not t.named.team
+        for q in (c.view.quote(n, n + 1),)
         if q.text.lower() not in taken
-        and any(
-            t.start == q.start and t.named is not None and set(t.named.persons) & g.principals and not t.named.team
-            for t in c.view.tokens
-        )
     ]
     return keeps[0] if len({q.text.lower() for q in keeps}) == 1 else None
 
@@ -68,17 +69,13 @@ def slot_step(earlier: Sequence[Item]) -> int:
 
 def with_her(item: Item, views: Sequence[View], heads: Sequence[Group]) -> Item:
     """ "book Dan with her in its place": she is whom the earlier request names first."""
-    if not any(v.has(labels(r"(?:with|for) (?:him|her|them)|(?:him|her|them) (?:with|to)")) for v in views):
+    if not any(v.has(_WITH_HER) for v in views):
         return item
     first = _whose_time(item, heads) or next(
         (q for g in heads for c in g.clauses for q in existing.all_names(c.view)), None
     )
+    other = _HIS_WITH if any(v.has(_HER) for v in views) else _HERS_WITH
     for clause in (c for g in heads for c in g.clauses):  # "cancel his 1:1 with Priya + book Dan with her"
-        other = (
-            labels(r"his (?:\S+ ){1,3}with (?P<a>P)")
-            if any(v.has(_HER) for v in views)
-            else labels(r"her (?:\S+ ){1,3}with (?P<a>P)")
-        )
         first = details.group(clause.view, other) or first
     if first is None or any(q.text.lower() == first.text.lower() for q in item.people):
         return item

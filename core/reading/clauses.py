@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from bisect import bisect
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from core.form import ItemKind
 from core.people.named import Named
@@ -70,6 +72,7 @@ _ASKED_US = labels(
     r"|asks (?:me |us )?(?:if|whether)|(?:wants|would like) to know (?:if|whether)|(?:has|have) asked (?:me |us )?(?:if|whether)"
     r"|wonders? (?:if|whether)"
 )
+_WORD = re.compile(r"[^\W\d_]+")
 _WEEKLY = frozenset({"weekly", "daily", "monthly", "fortnightly", "biweekly", "bi-weekly", "quarterly"})
 
 
@@ -90,6 +93,24 @@ class Clause:
         return self.cue.kind if self.cue else None
 
 
+Test = Callable[[Clause], bool]
+
+
+class Row(list[Clause]):
+    """Clauses in order, to which more are only added: what was asked about the first is not asked again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: dict[Test, tuple[int, bool]] = {}
+
+    def some(self, test: Test) -> bool:
+        """Whether a test holds for one of them."""
+        asked, holds = self._known.get(test, (0, False))
+        holds = holds or any(test(clause) for clause in self[asked:])
+        self._known[test] = (len(self), holds)
+        return holds
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """A message that was cut up."""
@@ -100,37 +121,65 @@ class Message:
     named: tuple[Named, ...]
     sentences: tuple[View, ...]
     clauses: tuple[Clause, ...]
+    labels: frozenset[str]  #: all that stand in it
+    _known: dict[Test, tuple[Clause, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _holds: dict[re.Pattern[str], bool] = field(default_factory=dict, compare=False, repr=False)
+
+    def other(self, clause: Clause, test: Test) -> bool:
+        """Whether a test holds for a clause of the message that is not this one."""
+        if test not in self._known:
+            self._known[test] = tuple(c for c in self.clauses if test(c))
+        return any(c is not clause for c in self._known[test][:2])
+
+    def has(self, pattern: re.Pattern[str]) -> bool:
+        """Whether a pattern matches in one of its sentences."""
+        if pattern not in self._holds:
+            self._holds[pattern] = any(view.has(pattern) for view in self.sentences)
+        return self._holds[pattern]
 
 
 def cut(text: str, phrases: tuple[Phrase, ...], named: tuple[Named, ...]) -> Message:
     """The message in clauses."""
     stretch = body(text, named)
     one_on_ones = [m.span() for m in ONE_ON_ONE.finditer(text)]
-    phrases = tuple(
-        p for p in phrases if not _is_noun(text, p) and all(p.end <= a or p.start >= b for a, b in one_on_ones)
-    )
-    inside = tuple(n for n in named if stretch[0] <= n.start < stretch[1])
+    words = [] if all(p.text.lower() not in _WEEKLY for p in phrases) else list(_WORD.finditer(text))
+    phrases = tuple(p for p in phrases if not _is_noun(text, p, words) and not _overlaps(p, one_on_ones))
+    phrases = tuple(sorted(phrases, key=lambda p: p.start))
+    inside = tuple(sorted((n for n in named if stretch[0] <= n.start < stretch[1]), key=lambda n: n.start))
     views, clauses = [], []
     for number, (begin, end) in enumerate(sentences(text, stretch, phrases, inside)):
         mark = _MARK.match(text, begin, end)
-        view = look(text, mark.end() if mark else begin, end, phrases, inside)
+        here = phrases[bisect(phrases, begin - 1, key=_start) : bisect(phrases, end, key=_start)]
+        who = inside[bisect(inside, begin - 1, key=_start) : bisect(inside, end, key=_start)]
+        view = look(text, mark.end() if mark else begin, end, here, who)
         if not view.tokens:
             continue
         views.append(view)
         first, *rest = _split(view)
         clauses.append(classify(first, number, numbered=mark is not None))
         clauses.extend(classify(part, number) for part in rest)
-    return Message(text, stretch, phrases, inside, tuple(views), tuple(clauses))
+    labels_here = frozenset(token.label for view in views for token in view.tokens)
+    return Message(text, stretch, phrases, inside, tuple(views), tuple(clauses), labels_here)
 
 
-def _is_noun(text: str, phrase: Phrase) -> bool:
+def _start(part: Phrase | Named) -> int:
+    return part.start
+
+
+def _overlaps(phrase: Phrase, spans: list[Stretch]) -> bool:
+    """Whether a phrase overlaps one of some stretches, which stand in order and apart."""
+    at = bisect(spans, phrase.start, key=lambda span: span[1])
+    return at < len(spans) and spans[at][0] < phrase.end
+
+
+def _is_noun(text: str, phrase: Phrase, words: list[re.Match[str]]) -> bool:
     """ "my weekly with Raj" is a meeting, not a rhythm."""
     if phrase.text.lower() not in _WEEKLY:
         return False
     if text[: phrase.start].rstrip()[-1:] == "," and text[phrase.end :].lstrip()[:1] in {"", ",", ".", ";", "\n"}:
         return False  # "Monday to Friday next week, daily, for planning"
-    before = re.findall(r"[^\W\d_]+", text[: phrase.start].lower())[-1:]
-    return bool(before) and before[0] not in {
+    at = bisect(words, phrase.start, key=lambda word: word.end())
+    return at > 0 and words[at - 1].group().lower() not in {
         "a",
         "an",
         "repeat",
@@ -148,8 +197,9 @@ def classify(view: View, sentence: int, *, numbered: bool = False) -> Clause:
     if view.has(_ASIDE):
         return Clause(view, sentence, numbered=numbered)
     for cue in CUES:
-        at = view.search(cue.pattern)
-        if at is not None:
+        match = cue.pattern.search(view.string)  # hundreds of rows, each looked for once: nothing to remember
+        if match is not None:
+            at = view.tokens_of(match)
             told = cue.kind in _SCHEDULING and (view.has(FAILS) or view.has(_ASKED_US))
             told = told or (cue.kind is ItemKind.AGENDA and view.has(_ASKED_US))
             return Clause(view, sentence, cue, at, cue.weak or told, numbered)

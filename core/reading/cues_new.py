@@ -42,7 +42,7 @@ BLOCK = rows(
     (
         (
             r"(?:block|blocked|blocking|ring-fence|ringfence|carve|set aside|protect|reserve)(?: out| off"
-            r"| up)? (?!.*(?: room | table | seat | car | flight | hotel ))\S+"
+            r"| up)? (?!.{0,400}(?: room | table | seat | car | flight | hotel ))\S+"
         ),
         "block 9 to 11",
     ),

@@ -182,6 +182,8 @@ def place_at(clauses: Sequence[Clause], words: frozenset[str] = frozenset({"at"}
     for clause in clauses:
         view = clause.view
         for n, token in enumerate(view.tokens[:-1]):
+            if token.label not in words:
+                continue
             end = n + 1
             while (
                 end < len(view)
@@ -189,7 +191,7 @@ def place_at(clauses: Sequence[Clause], words: frozenset[str] = frozenset({"at"}
                 and (view.tokens[end].capital or view.tokens[end].label == "'s")
             ):
                 end += 1
-            if token.label in words and end > n + 1:
+            if end > n + 1:
                 return view.quote(n + 1, end)
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,7 +14,7 @@ from core.reading.clauses import Clause
 from core.reading.cues_place import PLACE
 from core.reading.groups import Group
 from core.reading.labels import labels
-from core.reading.view import View
+from core.reading.view import Quotes, View
 
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _CANNOT = labels(
@@ -92,9 +93,10 @@ _ELSEWHERE = labels(
 def _leftover(clauses: Sequence[Clause], meeting: Sequence[Quoted], used: Sequence[Quoted] = ()) -> tuple[Quoted, ...]:
     """Times that stand outside the meeting's words and are no new times: they say when it is."""
     found = []
+    skipped = Quotes((*meeting, *used))
     for clause, n in times.gather(list(clauses)):
         quote = clause.view.quote(n, n + 1)
-        covered = any(q.start <= quote.start and quote.end <= q.end for q in (*meeting, *used))
+        covered = skipped.hold(quote.start, quote.end)
         measured = (
             n > 0 and clause.view.tokens[n - 1].label in {"of", "than"} and quote.text.isdigit()
         )  # "instead of 60"
@@ -220,8 +222,11 @@ def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
             for q in all_names(c.view)
             if q.end <= pronoun.start and not any(m.start <= q.start < m.end for m in meeting)
         ]
+        starts = sorted(q.start for q in people)
         asked_here = any(
-            c.view.tokens[0].start <= q.start < c.view.tokens[-1].end for c in asking for q in people if not c.weak
+            bisect_left(starts, c.view.tokens[0].start) < bisect_left(starts, c.view.tokens[-1].end)
+            for c in asking
+            if not c.weak
         )
         if spoken_of and not asked_here:
             people = (spoken_of[-1],)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from core.form import ItemKind as K
 from core.reading import lexicon as lex
 from core.reading import meetings, scope, soft
-from core.reading.clauses import FAILS, Clause, Message
+from core.reading.clauses import FAILS, Clause, Message, Row
 from core.reading.labels import labels
 from core.reading.view import Token, View
 
@@ -56,7 +56,7 @@ class Group:
     """The clauses of one request, in order, and its kind."""
 
     kind: K | None = None
-    clauses: list[Clause] = field(default_factory=list)
+    clauses: Row = field(default_factory=Row)
     asked: bool = False  #: a clause of it asks outright
     principals: frozenset[str] = frozenset()  #: ids of those whose calendar is kept by assistants
 
@@ -67,24 +67,41 @@ class Group:
 
 def kind_of(message: Message, clause: Clause) -> K | None:
     """What a clause asks for, when it is ours; UNSUPPORTED when it is something else."""
-    others: list[Clause] = []
-    if clause.view.has(_INSTEAD) or clause.view.has(_CALL_IT):  # only then: it costs a look at the whole message
-        others = [c for c in message.clauses if c is not clause and (c.cue is not None or c.view.has(_MEETING))]
-    if clause.view.has(_INSTEAD) and any(c.view.has(FAILS) and c.view.has(_A_MEETING) for c in others):
+    if clause.view.has(_INSTEAD) and message.other(clause, _fails_at_one):
         return K.RESCHEDULE  # "Raj can't do his 1pm; Wednesday instead please"
-    if clause.view.has(_CALL_IT) and others and all(_is_one_meeting(c.view) for c in others):
+    named = clause.view.has(_CALL_IT) and message.other(clause, _is_of_a_meeting)
+    if named and not message.other(clause, _is_more_than_one_meeting):
         return K.CHANGE  # "board prep fri, call it Rehearsal"
     if scope.is_foreign(clause):
-        asked = any(not c.weak and c.kind is not None for c in message.clauses if c is not clause)
-        told = clause.weak and clause.view.has(_TOLD_OF) and asked
+        told = clause.weak and clause.view.has(_TOLD_OF) and message.other(clause, _asks_outright)
         return None if told and not scope.is_request(clause) else K.UNSUPPORTED
     if clause.kind is None and clause.view.has(_ONE_NAME) and any(_is_its_members(t) for t in clause.view.tokens):
         return K.WHO  # "Finance members?"
     if clause.kind is None or not scope.is_ours(message, clause):
         return None
-    if clause.view.has(_MAKE_IT) and any(c.view.has(_TROUBLE) for c in message.clauses if c is not clause):
+    if clause.view.has(_MAKE_IT) and message.other(clause, _is_in_trouble):
         return K.RESCHEDULE  # "the 11 o'clock is a problem. Make it noon."
     return clause.kind
+
+
+def _is_of_a_meeting(clause: Clause) -> bool:
+    return clause.cue is not None or clause.view.has(_MEETING)
+
+
+def _fails_at_one(clause: Clause) -> bool:
+    return _is_of_a_meeting(clause) and clause.view.has(FAILS) and clause.view.has(_A_MEETING)
+
+
+def _is_more_than_one_meeting(clause: Clause) -> bool:
+    return _is_of_a_meeting(clause) and not _is_one_meeting(clause.view)
+
+
+def _asks_outright(clause: Clause) -> bool:
+    return not clause.weak and clause.kind is not None
+
+
+def _is_in_trouble(clause: Clause) -> bool:
+    return clause.view.has(_TROUBLE)
 
 
 _ONE_NAME = labels(r"^(?:the |our )?P(?= \?| please| pls)")
@@ -126,10 +143,11 @@ def gather(message: Message) -> list[Group]:
             current.clauses.append(replace(clause, cue=None) if soft.is_reason(clause) else clause)
             current.asked = current.asked or soft.asks_for_new(clause)
             continue
+        free = soft.asks_if_free(clause, current.clauses)
         asks = kind is not None and (not clause.weak or clause.cue is None or kind is K.UNSUPPORTED)
         if current.clauses and asks and _is_new(current, clause, kind):
             groups.append(current)
-            current = Group()
+            current, free = Group(), False
         current.clauses.append(clause)
         if kind is None:
             continue
@@ -140,11 +158,7 @@ def gather(message: Message) -> list[Group]:
         elif asks and "so" in [t.label for t in clause.view.tokens[:2]]:
             current.kind = kind  # what came before was the reason
         elif asks:
-            current.kind = (
-                kind
-                if soft.wants_times(clause) or soft.asks_if_free(clause, current.clauses[:-1])
-                else _together(current.kind, kind)
-            )
+            current.kind = kind if soft.wants_times(clause) or free else _together(current.kind, kind)
         current.asked = current.asked or asks
     groups.append(current)
     return _whole(groups)
@@ -161,7 +175,7 @@ def _together(first: K, second: K) -> K:
 
 def _is_new(current: Group, clause: Clause, kind: K | None) -> bool:
     """Whether a clause that asks starts another request."""
-    if clause.numbered and (current.asked or any(c.numbered for c in current.clauses)):
+    if clause.numbered and (current.asked or current.clauses.some(_is_numbered)):
         return True
     first = [t.label for t in clause.view.tokens[:2]]
     if not current.asked or "so" in first or "if" in [t.label for t in current.clauses[0].view.tokens[:1]]:
@@ -177,11 +191,19 @@ def _is_new(current: Group, clause: Clause, kind: K | None) -> bool:
         goes_on = kind in {K.RESCHEDULE, K.CHANGE} and current.kind in _OF_A_MEETING
         return goes_on and _joined(clause) and kind is not current.kind and not _supports(current, clause, kind)
     if kind in _SCHEDULING and current.kind in _SCHEDULING:
-        whole = _whole_wish(clause.view) and any(_whole_wish(c.view) for c in current.clauses if not c.weak)
+        whole = _whole_wish(clause.view) and current.clauses.some(_asks_for_a_whole)
         return whole and (_joined(clause) or clause.view.has(_AGAIN))
     if kind is current.kind:
         return _joined(clause) and bool({t.label for t in clause.view.tokens} & _TIMES)
     return not _supports(current, clause, kind)
+
+
+def _is_numbered(clause: Clause) -> bool:
+    return clause.numbered
+
+
+def _asks_for_a_whole(clause: Clause) -> bool:
+    return not clause.weak and _whole_wish(clause.view)
 
 
 def _supports(current: Group, clause: Clause, kind: K | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -93,7 +94,7 @@ def _schedule(kind: K, clauses: Sequence[Clause]) -> Item:
     people, optional = persons.taking_part(clauses, skip)
     people = _with_pronouns(people, clauses)
     wanted = times.wanted(clauses)
-    if not any(times.is_when(q, clauses) for q in wanted):
+    if not times.any_when(wanted, clauses):
         same = next((q for q in (details.group(c.view, _SAME_TIME) for c in clauses) if q is not None), None)
         wanted = (*wanted, same) if same is not None else wanted
     return Item(
@@ -200,7 +201,9 @@ def _sessions(kind: K, clauses: Sequence[Clause]) -> Item:
     item = _block(kind, clauses)
     skip = tuple(q for q in (item.title, item.place) if q is not None)
     people, optional = persons.taking_part(clauses, skip)
-    own = tuple(q for q in item.people if not any(q.start < p.end and p.start < q.end for p in people))
+    taken = sorted(people, key=lambda p: p.start)  # they stand apart
+    behind = [bisect(taken, q.start, key=lambda p: p.end) for q in item.people]
+    own = tuple(q for q, n in zip(item.people, behind, strict=True) if n == len(taken) or taken[n].start >= q.end)
     named = {q.text.lower() for q in people}
     own = tuple(q for q in own if q.text.lower() not in named)
     return replace(item, people=existing.in_order(*people, *own), optional=optional)
@@ -237,7 +240,7 @@ def _pointing_back(item: Item, group: Group, earlier: Sequence[Item], heads: Seq
     step = len(earlier) - 1
     views = [c.view for c in group.clauses]
     if item.kind in {K.SCHEDULE, K.BLOCK, K.FIND_TIME, K.SESSIONS}:
-        own = any(times.is_when(q, group.clauses) for q in item.times)
+        own = times.any_when(item.times, group.clauses)
         if not own and any(v.has(_SLOT) for v in views):
             taken = tuple(q for q in item.times if "same" not in q.text.lower())
             item = replace(item, times=taken, back=Back.SLOT, back_step=before.slot_step(earlier))

@@ -42,11 +42,16 @@ _MACROS = {
 }
 
 
+_MOST = 30  # times that one part of a pattern may repeat: fifteen names joined by "and"
+
+
 def labels(pattern: str) -> re.Pattern[str]:
     """A pattern over labels: words in small letters, P T L D R Z, and <NAME> for the macros; ".." skips up to six labels."""
     for name, macro in _MACROS.items():
         pattern = pattern.replace(f"<{name}>", macro)
     pattern = pattern.replace(" .. ", r"(?: \S+){0,6} ")
+    # a turn of phrase repeated without end would be tried from each of its words on: as often as anybody says it is enough
+    pattern = pattern.replace(")*", f"){{0,{_MOST}}}").replace(")+", f"){{1,{_MOST}}}")
     pattern = re.sub(r"(?<!\[)\^", r"(?<=\\A )", pattern)  # a view's string starts with a space
     return re.compile(rf"(?<= )(?:{pattern})(?= )")
 

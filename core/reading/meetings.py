@@ -9,6 +9,7 @@ from core.reading.labels import labels
 from core.reading.nouns import AT, GENERIC, JOIN, NOT_AN_OBJECT, OF, PEOPLE, PRONOUN, STOPS, VERB_NOUNS, WITH
 from core.reading.view import View
 
+_LONGEST = 60  # words of a noun phrase: nobody says more, and each may be the first of another
 MEETS = 2  # from this score on a noun phrase is taken for a meeting
 _MEETING_WORD = labels(lex.MEETING)
 
@@ -18,7 +19,7 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
 
     old_times: a time right behind the noun ("the review on Wednesday") belongs to it.
     """
-    tokens, end, limit = view.tokens, at, len(view) if stop is None else stop
+    tokens, end, limit = view.tokens, at, min(at + _LONGEST, len(view) if stop is None else stop)
     while end < limit:
         label = tokens[end].label
         before = tokens[end - 1].label if end > at else ""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from core.form import Quoted
 from core.reading.clauses import Clause
 from core.reading.labels import labels
-from core.reading.view import View
+from core.reading.view import Quotes, View
 
 # The writer takes part: "with me", "me and Mei", "Mei and I", "for me with", "us".
 _SELF = labels(
@@ -34,7 +34,7 @@ _OPTIONAL = labels(
     r"|is optional|are optional|as optional|as an optional|\( optional|optional(?:ly)?"
     r"|would be (?:nice|good|great)|if (?:\S+ ){0,2}(?:can|could|free|available|able))"
     r"|P optional|if P (?:is able|can|is free|is around|is available|could"
-    r"|manages) (?:to )?(?:join|come|make it|attend)(?= .*(?:better|great|nice|good|bonus))"
+    r"|manages) (?:to )?(?:join|come|make it|attend)(?= .{0,400}(?:better|great|nice|good|bonus))"
     r"|P (?:too )?would be (?:an? )?(?:welcome|bonus|nice|extra)|P (?:\S+ ){0,3}(?:welcome but|is welcome"
     r"|not essential|isn't essential|not required|needn't come)"
     r"|optional(?:ly)? (?:: |with |for )?P|(?:ideally|possibly|maybe|perhaps) (?:with "
@@ -57,9 +57,11 @@ def taking_part(
 
     skip: quotes whose names do not count (titles, places). Those who are left out are not among them: left_out().
     """
+    skipped = Quotes(skip)
     people: list[Quoted] = []
     optional: list[Quoted] = []
-    seen: dict[Quoted, frozenset[str]] = {}
+    # of everybody: their place among the people (None: among the optional), and who else the same name means
+    seen: dict[str, tuple[int | None, frozenset[str]]] = {}
     for clause in clauses:
         view = clause.view
         told = covered(view, _ONLY_TOLD) | covered(view, _WITHOUT)
@@ -68,16 +70,16 @@ def taking_part(
             if token.label != "P" or token.named is None or n in told:
                 continue
             quote = view.quote(n, n + 1)
-            if any(q.start <= quote.start and quote.end <= q.end for q in skip) or _owns_a_thing(view, n):
+            if skipped.hold(quote.start, quote.end) or _owns_a_thing(view, n):
                 continue
             ids = frozenset(token.named.persons or {token.named.address or quote.text.lower()})
-            if any(ids & other for other in seen.values()):
-                vague = next((q for q, other in seen.items() if ids < other), None)
-                if vague is not None and vague in people:  # "Sam ... Sam Lee": the fuller name says who
-                    people[people.index(vague)] = quote
-                    seen[quote] = seen.pop(vague)
+            vague = [seen[one] for one in ids if one in seen]
+            if vague:
+                at, other = vague[0]
+                if at is not None and ids < other:  # "Sam ... Sam Lee": the fuller name says who
+                    people[at] = quote
                 continue
-            seen[quote] = ids
+            seen.update(dict.fromkeys(ids, (None if n in maybe else len(people), ids)))
             (optional if n in maybe else people).append(quote)
     own = next((q for q in (himself(c.view) for c in clauses) if q is not None), None)
     if own is not None and not (len(people) > 1 and any(c.view.has(_FAVOUR) for c in clauses)):
@@ -117,15 +119,7 @@ def _owns_a_thing(view: View, at: int) -> bool:
 
 def covered(view: View, pattern: re.Pattern[str]) -> set[int]:
     """The tokens that are names inside what a pattern matches."""
-    covered: set[int] = set()
-    begin = 0
-    while begin < len(view):
-        found = view.search(pattern, begin)
-        if found is None:
-            break
-        covered |= {n for n in range(found[0], found[1]) if view.tokens[n].label == "P"}
-        begin = found[0] + 1
-    return covered
+    return {n for n in view.inside(pattern) if view.tokens[n].label == "P"}
 
 
 def himself(view: View) -> Quoted | None:

@@ -19,6 +19,7 @@ from core.reading.labels import labels
 from core.reading.parts import without_marks
 from core.reading.thanks import only_thanks
 from core.reading.times import mended, split_at_to
+from core.reading.view import Quotes
 from core.when import Phrase, find
 
 _WISH = labels(
@@ -51,8 +52,8 @@ def read(text: str, subject: str = "", *, directory: Directory, locale: str = "e
         item = build(group, items, groups)
         more = others(item, group)
         if more:  # a day behind the last of them belongs to it, and the first is the one that was named first
-            inside = [q for m in more for q in m.meeting]
-            kept = tuple(q for q in item.meeting if not any(i.start <= q.start < i.end for i in inside))
+            inside = Quotes(q for m in more for q in m.meeting)
+            kept = tuple(q for q in item.meeting if not inside.hold(q.start, q.start + 1))
             item = replace(item, meeting=kept)
         items.extend((item, *more))
     if not items and (scope.asks_something(message) or scope.names_an_errand(message)):

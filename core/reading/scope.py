@@ -146,14 +146,10 @@ def _is_topic(view: View) -> bool:
 def is_ours(message: Message, clause: Clause) -> bool:
     """Whether the loosest cues are to be believed: something in the message belongs to a diary."""
     labels_here = {t.label for t in clause.view.tokens}
-    everywhere = {t.label for view in message.sentences for t in view.tokens}
+    everywhere = message.labels
     if clause.kind is K.WHO:
         return True
-    if (
-        clause.kind in _ON_A_MEETING
-        and not clause.weak
-        and (everywhere & {"T", "P"} or any(v.has(_MEETING) for v in message.sentences))
-    ):
+    if clause.kind in _ON_A_MEETING and not clause.weak and (everywhere & {"T", "P"} or message.has(_MEETING)):
         return True  # "can u move it", said of something before
     if clause.kind is K.CHANGE and not clause.weak and clause.view.has(_PLACE_WORD):
         return True  # "change the place of the Calder renewal to Room 5"

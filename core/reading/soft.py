@@ -6,11 +6,9 @@ nobody to a meeting that exists.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from core.form import ItemKind as K
 from core.reading import lexicon as lex
-from core.reading.clauses import Clause
+from core.reading.clauses import Clause, Row
 from core.reading.labels import labels
 
 _NEW = frozenset({K.SCHEDULE, K.FIND_TIME, K.BLOCK, K.SESSIONS})
@@ -56,25 +54,44 @@ _IS_FREE = labels(
 )
 
 
-def asks_if_free(clause: Clause, before: Sequence[Clause]) -> bool:
+def asks_if_free(clause: Clause, before: Row) -> bool:
     """ "Could Priya speak on Wednesday at two? Is she free then?": a yes or no is wanted, and nothing booked yet."""
-    asked = [c for c in before if c.kind is not None]
-    return (
-        bool(asked)
-        and clause.view.has(_IS_FREE)
-        and all(c.kind in {K.SCHEDULE, K.CHECK_TIME} and c.view.has(_COULD) for c in asked)
-    )
+    return clause.view.has(_IS_FREE) and before.some(_has_a_kind) and not before.some(_is_more_than_a_question)
 
 
-def only_says_more(before: Sequence[Clause], current: K | None, clause: Clause, kind: K | None) -> bool:
+def _has_a_kind(clause: Clause) -> bool:
+    return clause.kind is not None
+
+
+def _is_more_than_a_question(clause: Clause) -> bool:
+    asks = clause.kind in {K.SCHEDULE, K.CHECK_TIME} and clause.view.has(_COULD)
+    return clause.kind is not None and not asks
+
+
+def _joins(clause: Clause) -> bool:
+    return clause.view.has(_JOINS)
+
+
+def _wishes(clause: Clause) -> bool:
+    return not clause.weak or clause.view.has(_WISH)
+
+
+def _is_of_what_exists(clause: Clause) -> bool:
+    return clause.kind is not None and clause.view.has(_EXISTS)
+
+
+def _names_somebody(clause: Clause) -> bool:
+    return any(t.label == "P" for t in clause.view.tokens)
+
+
+def only_says_more(before: Row, current: K | None, clause: Clause, kind: K | None) -> bool:
     """Whether a clause is a detail of the new thing that the clauses before it ask for, or state as a wish."""
     if current not in _NEW or kind is None or not before:
         return False
     view = clause.view
-    wished = any(not c.weak or c.view.has(_WISH) for c in before)
-    if any(c.view.has(_JOINS) for c in before):
+    if before.some(_joins):
         return False  # "Jo would like to join the renewal. Could you add him?"
-    if not wished or any(c.view.has(_EXISTS) and c.kind is not None for c in before):
+    if not before.some(_wishes) or before.some(_is_of_what_exists):
         return False
     if kind is K.SCHEDULE:
         return current is K.FIND_TIME and view.has(_HOW_LONG)
@@ -87,11 +104,10 @@ def only_says_more(before: Sequence[Clause], current: K | None, clause: Clause, 
             any(t.label in {"L", "E"} for t in view.tokens)
             and not view.has(_CHANGES)
             and not view.has(_EXISTS)
-            and not any(t.label == "P" for t in view.tokens)
+            and not _names_somebody(clause)
         )
     if kind is K.ADD_PEOPLE:
-        named = any(t.label == "P" for c in before for t in c.view.tokens)
-        return named and view.has(_INVITES) and not any(t.label == "P" for t in view.tokens)
+        return before.some(_names_somebody) and view.has(_INVITES) and not _names_somebody(clause)
     return kind is K.REMOVE_PEOPLE and is_reason(clause)
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -94,18 +95,23 @@ _ARROW = re.compile(r"(?:->|\u2192)\s*(?:at )?")
 _FORWARD = re.compile(r"\s(?:forwards?|back|up)$", re.IGNORECASE)
 
 
+_BEFORE = 80  # characters, blanks among them, in which the verb of a time stands beside it
+_NEAR = 16  # quotes: a time takes up at most seven tokens before itself and four behind, and none that is further off overlaps it
+
+
 def mended(text: str, phrase: Phrase, locale: str) -> tuple[Phrase, ...]:
     """A phrase without the first words that belong to the verb before it."""
-    before = text[: phrase.start]
     arrow = _ARROW.match(phrase.text)
     if arrow is not None:  # "9 -> 11": the arrow says that it moves
         return (replace(phrase, start=phrase.start + arrow.end(), text=phrase.text[arrow.end() :]),)
     for verb, start in _OF_THE_VERB:
         head = start.match(phrase.text)
-        if head is not None and verb.search(before):
+        if head is not None and verb.search(text, max(0, phrase.start - _BEFORE), phrase.start):
             return tuple(_shifted(find(phrase.text[head.end() :], locale=locale), phrase.start + head.end()))
     tail = _FORWARD.search(phrase.text)
-    if tail is not None and text[phrase.end :].lstrip().lower().startswith("by "):  # "bring the 3pm forward by an hour"
+    if tail is not None and text[phrase.end : phrase.end + _BEFORE].lstrip().lower().startswith(
+        "by "
+    ):  # "bring the 3pm forward by an hour"
         return tuple(_shifted(find(phrase.text[: tail.start()], locale=locale), phrase.start))
     return (phrase,)
 
@@ -152,17 +158,8 @@ def is_hour(view: View, at: int) -> bool:
 
 def is_story(view: View, at: int) -> bool:
     """Whether the time at a token is only part of what happened or what is so."""
-    phrase, begin = view.tokens[at].phrase, 0
-    if phrase is not None and phrase.text.lower().startswith("since "):
-        return True
-    while begin < len(view):
-        found = view.search(_STORY, begin)
-        if found is None or found[0] > at:
-            return False
-        if at < found[1]:
-            return True
-        begin = found[0] + 1
-    return False
+    phrase = view.tokens[at].phrase
+    return (phrase is not None and phrase.text.lower().startswith("since ")) or at in view.inside(_STORY)
 
 
 def gather(clauses: Sequence[Clause]) -> list[tuple[Clause, int]]:
@@ -209,9 +206,10 @@ def wanted(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
         if clause.view.tokens[n].label == "D":
             continue
         quote = with_cue(clause.view, n)
-        quotes = [q for q in quotes if not (quote.start <= q.start and q.end <= quote.end)]
-        if not any(q.start <= quote.start and quote.end <= q.end for q in quotes):
-            quotes.append(quote)
+        last = [q for q in quotes[-_NEAR:] if not (quote.start <= q.start and q.end <= quote.end)]
+        if not any(q.start <= quote.start and quote.end <= q.end for q in last):
+            last.append(quote)
+        quotes[-_NEAR:] = last
     return tuple(sorted(_with_its_day(quotes, clauses), key=lambda q: q.start))
 
 
@@ -265,7 +263,8 @@ def moved(clauses: Sequence[Clause], meeting: Sequence[Quoted]) -> tuple[tuple[Q
     if not new and not shifts:
         weak = [(c, n) for c in clauses for n in _times(c) if c.weak and c.view.tokens[n].label in {"T", "R"}]
         quotes = [c.view.quote(n, n + 1) for c, n in weak if not is_story(c.view, n) and not c.view.has(FAILS)]
-        new = [(q, False) for q in quotes if q not in old and not any(m.start <= q.start < m.end for m in meeting)]
+        known = set(old)
+        new = [(q, False) for q in quotes if q not in known and not any(m.start <= q.start < m.end for m in meeting)]
     if shifts and not any(sure for _, sure in new):
         return tuple(shifts), (*old, *(q for q, _ in new))
     return tuple(q for q, _ in new), tuple(old)
@@ -291,10 +290,8 @@ def has_hours(phrase: Phrase) -> bool:
     }
 
 
-def is_when(quote: Quoted, clauses: Sequence[Clause]) -> bool:
-    """Whether a quote is a wanted time of some clause, not one that is ruled out."""
-    for clause in clauses:
-        for token in clause.view.tokens:
-            if token.phrase is not None and quote.start <= token.start and token.end <= quote.end:
-                return token.phrase.role is Role.WANT
-    return False
+def any_when(quotes: Sequence[Quoted], clauses: Sequence[Clause]) -> bool:
+    """Whether one of some quotes is a wanted time of some clause, not one that is ruled out."""
+    said = [(t.start, t.end, t.phrase.role) for c in clauses for t in c.view.tokens if t.phrase is not None]
+    firsts = (next(iter(said[n : n + 1]), None) for q in quotes for n in [bisect_left(said, (q.start,))])
+    return any(f is not None and f[1] <= q.end and f[2] is Role.WANT for q, f in zip(quotes, firsts, strict=True))

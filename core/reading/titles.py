@@ -97,9 +97,7 @@ def of_work(clauses: Sequence[Clause]) -> Quoted | None:
             if found is None:
                 break
             quote = _up_to_stop(view, found[1])
-            sentence = view.tokens[found[0]].label not in {"for", "of"} and view.part(found[1], len(view)).has(
-                _SENTENCE
-            )
+            sentence = view.tokens[found[0]].label not in {"for", "of"} and view.has_behind(_SENTENCE, found[1])
             if quote is not None and not sentence and not _NO_TITLE.match(quote.text):
                 return quote
             begin = found[0] + 1

@@ -9,9 +9,10 @@ and no date; every label knows where its words stand in the message.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect, bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from core.form import Quoted
 from core.people.named import Named
@@ -19,7 +20,7 @@ from core.when import Kind, Phrase
 
 _LABEL = {Kind.DURATION: "L", Kind.DELTA: "D", Kind.RECURRENCE: "R", Kind.ZONE: "Z"}
 _TOKEN = re.compile(
-    r"(?P<oneone>\b1\s?[:\-]\s?1s?\b|\b1on1s?\b|\b121\b|\bone[ -](?:on|to)[ -]one\b)|(?P<arrow>[-=]+>|→|<>)|(?P<own>['’]s\b)"
+    r"(?P<oneone>\b1\s?[:\-]\s?1s?\b|\b1on1s?\b|\b121\b|\bone[ -](?:on|to)[ -]one\b)|(?P<arrow>[-=]{1,40}>|→|<>)|(?P<own>['’]s\b)"
     r"|(?P<with>\bw/)|(?P<url>https?://\S+)|(?P<word>[^\W\d_]+(?:['’\-&][^\W\d_]+)*)|(?P<number>\d+(?:[.,]\d+)*)"
     r"|(?P<line>\n)|(?P<sign>\.{3}|…|[^\w\s])",
     re.IGNORECASE,
@@ -43,7 +44,7 @@ class Token:
 class View:
     """A row of labels over one stretch of text."""
 
-    __slots__ = ("_ends", "_starts", "string", "text", "tokens")
+    __slots__ = ("_all", "_ends", "_found", "_starts", "string", "text", "tokens")
 
     def __init__(self, text: str, tokens: Iterable[Token]) -> None:
         self.text = text
@@ -57,6 +58,10 @@ class View:
             parts.append(token.label)
         self.string = " " + " ".join(parts) + " "
         self._starts, self._ends = starts, ends
+        # What a pattern was found to match: the same is asked about a clause again and again. Kept by the pattern's id, and
+        # with the pattern, so that the id stays its own: to hash a pattern takes longer than to match most.
+        self._found: dict[int, tuple[re.Pattern[str], tuple[int, int] | None]] = {}
+        self._all: dict[int, tuple[re.Pattern[str], frozenset[int], int]] = {}
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -71,14 +76,45 @@ class View:
 
     def search(self, pattern: re.Pattern[str], begin: int = 0) -> tuple[int, int] | None:
         """Tokens [first, last) that a pattern matches at or after a token; a pattern stands between spaces."""
+        if begin == 0:
+            known = self._found.get(id(pattern))
+            if known is None:
+                known = self._found[id(pattern)] = (pattern, self._search(pattern, 0))
+            return known[1]
+        return self._search(pattern, begin)
+
+    def _search(self, pattern: re.Pattern[str], begin: int) -> tuple[int, int] | None:
         match = pattern.search(self.string, self._starts[begin] - 1 if begin < len(self.tokens) else len(self.string))
-        if match is None:
-            return None
+        return self.tokens_of(match) if match is not None else None
+
+    def tokens_of(self, match: re.Match[str]) -> tuple[int, int]:
+        """Tokens [first, last) of a match in `string`."""
         return self.first_at(match.start()), self.first_at(match.end())
 
     def has(self, pattern: re.Pattern[str]) -> bool:
         """Whether the labels match somewhere."""
-        return pattern.search(self.string) is not None
+        return self.search(pattern) is not None
+
+    def inside(self, pattern: re.Pattern[str]) -> frozenset[int]:
+        """The tokens that stand in a match of a pattern, wherever it matches."""
+        return self._look_all_over(pattern)[1]
+
+    def has_behind(self, pattern: re.Pattern[str], begin: int) -> bool:
+        """Whether the labels match somewhere from a token on."""
+        return begin <= self._look_all_over(pattern)[2]
+
+    def _look_all_over(self, pattern: re.Pattern[str]) -> tuple[re.Pattern[str], frozenset[int], int]:
+        """A pattern, the tokens in its matches, and where the last begins."""
+        if (known := self._all.get(id(pattern))) is not None:
+            return known
+        inside: set[int] = set()
+        begin, last = 0, -1
+        while begin < len(self) and (found := self.search(pattern, begin)) is not None:
+            inside.update(range(*found))
+            last = found[0]
+            begin = last + 1
+        self._all[id(pattern)] = found_all = (pattern, frozenset(inside), last)
+        return found_all
 
     def part(self, begin: int, end: int) -> View:
         """The same with fewer tokens."""
@@ -92,6 +128,20 @@ class View:
         """The words of the tokens [begin, end)."""
         start, stop = self.tokens[begin].start, self.tokens[end - 1].end
         return Quoted(text=self.text[start:stop], start=start, end=stop)
+
+
+class Quotes:
+    """Some quotes, sorted once, to be asked about many places."""
+
+    def __init__(self, quotes: Iterable[Quoted]) -> None:
+        spans = sorted((q.start, q.end) for q in quotes)
+        self._starts = [start for start, _ in spans]
+        self._furthest = list(accumulate((end for _, end in spans), max))
+
+    def hold(self, start: int, end: int) -> bool:
+        """Whether a stretch of the text lies inside one of them."""
+        before = bisect(self._starts, start)
+        return before > 0 and end <= self._furthest[before - 1]
 
 
 def quoted(text: str, start: int, end: int) -> Quoted:
@@ -143,11 +193,12 @@ def _apart(marks: list[tuple[int, int, Token]]) -> list[tuple[int, int, Token]]:
         order = 1 if named is None else 0 if named.known or named.persons else 2
         return (order, mark[0] - mark[1], mark[0])
 
-    kept: list[tuple[int, int, Token]] = []
+    kept: list[tuple[int, int, Token]] = []  # in the order of the text: only its neighbours can overlap a mark
     for mark in sorted(marks, key=rank):
-        if all(mark[1] <= other[0] or mark[0] >= other[1] for other in kept):
-            kept.append(mark)
-    return sorted(kept, key=lambda mark: mark[0])
+        at = bisect(kept, mark[0], key=lambda other: other[0])
+        if (at == 0 or kept[at - 1][1] <= mark[0]) and (at == len(kept) or mark[1] <= kept[at][0]):
+            kept.insert(at, mark)
+    return kept
 
 
 def _plain(text: str, begin: int, end: int) -> list[Token]:
