@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from channels import Outbound
@@ -90,8 +91,8 @@ def assemble(
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(wake.set)
 
-    def read(text: str, subject: str, locale: str) -> Form:
-        return reading.read(text, subject, directory=directory, locale=locale)
+    def read(text: str, subject: str, locale: str, titles: tuple[str, ...] = ()) -> Form:
+        return reading.read(text, subject, directory=directory, locale=locale, titles=titles)
 
     def fragment(text: str, locale: str) -> Item:
         return reading.fragment(text, directory=directory, locale=locale)
@@ -150,6 +151,7 @@ def assemble(
             store=store,
             directory=directory,
             offline=read,
+            titles=partial(planner.titles, now=clock),
             clock=clock,
             model=model(directory, read) if model is not None else None,
             messages=history,

@@ -14,7 +14,7 @@ from core.form import Form
 from core.hold import hold
 from core.people.types import Directory, Person
 from daemon.calls import Call
-from daemon.reader import Message, ModelReader
+from daemon.reader import Message, ModelReader, Offline
 from daemon.store import Claimed, Store
 from daemon.store.history import Spoken, history
 
@@ -28,7 +28,8 @@ class Desk:
 
     store: Store
     directory: Directory
-    offline: Callable[[str, str, str], Form]  #: text, subject, locale -> Form, by rules
+    offline: Offline
+    titles: Callable[[Person], tuple[str, ...]]  #: of meetings that the writer may see whole
     clock: Callable[[], datetime]
     model: ModelReader | None = None
     messages: int = 15  #: the most of what was said before that the model is told
@@ -37,7 +38,7 @@ class Desk:
         """Return the form of a new request; its calls of the model are stored as they are made."""
         subject = claimed.envelope.subject
         if self.model is None:
-            form = self.offline(text, subject, writer.locale)
+            form = self.offline(text, subject, writer.locale, self.titles(writer))
             return replace(form, missing=hold(form, witness=form, directory=self.directory, locale=writer.locale))
         said, count = history(
             self.store,
@@ -52,6 +53,7 @@ class Desk:
             subject=subject,
             locale=writer.locale,
             earlier=tuple((US if s.ours else WRITER, _words(s)[:LONGEST]) for s in said),
+            titles=self.titles(writer),
             so_far=self._facts(claimed.memory, count - len(said)),
         )
         today = self.clock().replace(hour=0, minute=0, second=0, microsecond=0)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
+from core.check.meetings import visible
+from core.errors import CalendarUnavailable
 from core.form import ItemKind, Pending
 from core.freebusy import Diaries
 from core.meeting import Meeting
@@ -64,6 +67,14 @@ class Planner:
         diaries = self.calendar.diaries(sorted(readable), first, last, now)
         diaries = replace(diaries, meetings=tuple(self._known(m) for m in diaries.meetings))
         return self._world(host, now, diaries)
+
+    def titles(self, host: Person, now: Callable[[], datetime]) -> tuple[str, ...]:
+        """Return the titles of the meetings that a host may see whole, each once; none while the calendars are out of reach."""
+        try:
+            world = self.world(host, now())
+        except CalendarUnavailable:  # planning meets it, too, and tells the host
+            return ()
+        return tuple(dict.fromkeys(m.title for m in visible(world.diaries, world)))
 
     def _blind(self, host: Person, now: datetime) -> World:
         """Return a world of which no calendar was read."""

@@ -1,6 +1,6 @@
 """The offline reader: a Form by rules, the same type as the model's. semantics.md, "Request types".
 
-    read(text, subject, directory=..., locale=...) -> Form   a message: clauses, cues, items
+    read(text, subject, directory=..., locale=..., titles=...) -> Form   a message: clauses, cues, items
     fragment(text, directory=..., locale=...)      -> Item   an answer in an open conversation: its values
     carried(text, kind, directory=..., locale=...) -> bool   whether any words ask for that kind at all
     only_points_at_subject(text)                   -> bool   "see subject": the subject line is the request

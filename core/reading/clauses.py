@@ -138,8 +138,10 @@ class Message:
         return self._holds[pattern]
 
 
-def cut(text: str, phrases: tuple[Phrase, ...], named: tuple[Named, ...]) -> Message:
-    """The message in clauses."""
+def cut(
+    text: str, phrases: tuple[Phrase, ...], named: tuple[Named, ...], titles: tuple[tuple[int, int], ...] = ()
+) -> Message:
+    """The message in clauses; `titles`: where titles stand that are known."""
     stretch = body(text, named)
     one_on_ones = [m.span() for m in ONE_ON_ONE.finditer(text)]
     words = [] if all(p.text.lower() not in _WEEKLY for p in phrases) else list(_WORD.finditer(text))
@@ -151,7 +153,7 @@ def cut(text: str, phrases: tuple[Phrase, ...], named: tuple[Named, ...]) -> Mes
         mark = _MARK.match(text, begin, end)
         here = phrases[bisect(phrases, begin - 1, key=_start) : bisect(phrases, end, key=_start)]
         who = inside[bisect(inside, begin - 1, key=_start) : bisect(inside, end, key=_start)]
-        view = look(text, mark.end() if mark else begin, end, here, who)
+        view = look(text, mark.end() if mark else begin, end, here, who, titles)
         if not view.tokens:
             continue
         views.append(view)

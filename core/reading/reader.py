@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from core.form import Form, Item
@@ -15,6 +16,7 @@ from core.reading.cues import TOLD
 from core.reading.existing import others
 from core.reading.groups import MOST, Group, gather
 from core.reading.items import build
+from core.reading.known import title_spans
 from core.reading.labels import labels
 from core.reading.parts import without_marks
 from core.reading.thanks import only_thanks
@@ -33,17 +35,19 @@ _FINITE = labels(
 _GOES = labels(r"(?:<MOVE>|<CANCEL>)")
 
 
-def read(text: str, subject: str = "", *, directory: Directory, locale: str = "en-US") -> Form:
+def read(
+    text: str, subject: str = "", *, directory: Directory, locale: str = "en-US", titles: Iterable[str] = ()
+) -> Form:
     """What a message asks for, in its own words; no items when it asks for nothing.
 
     text: the new text of the message; every quote of the form has offsets into it. subject: of the message; it asks for
-    nothing by itself. locale: the writer's, for 3/4. Never raises on any text.
+    nothing by itself. locale: the writer's, for 3/4. titles: of meetings that the writer may see whole. Never raises on any text.
     """
     del subject
     if only_thanks(text):
         return Form(text=text, items=())
     named = names(text, directory)
-    message = cut(text, with_hours(text, _phrases(text, locale), named, locale), named)
+    message = cut(text, with_hours(text, _phrases(text, locale), named, locale), named, title_spans(text, titles))
     groups = [group for group in gather(message) if group.asked or _states_a_wish(group)]
     for group in groups:
         group.principals = directory.principals

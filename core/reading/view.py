@@ -153,9 +153,16 @@ def quoted(text: str, start: int, end: int) -> Quoted:
     return Quoted(text=text[start:end], start=start, end=end)
 
 
-def look(text: str, begin: int, end: int, phrases: Iterable[Phrase], named: Iterable[Named]) -> View:
-    """The view of text[begin:end]."""
-    marks: list[tuple[int, int, Token]] = []
+def look(
+    text: str,
+    begin: int,
+    end: int,
+    phrases: Iterable[Phrase],
+    named: Iterable[Named],
+    titles: Iterable[tuple[int, int]] = (),
+) -> View:
+    """The view of text[begin:end]; a title that is known is one word for a meeting."""
+    marks = [(at, stop, Token("item", at, stop)) for at, stop in titles if begin <= at and stop <= end]
     for name in named:
         if name.is_self or name.pronoun or not begin <= name.start < end:
             continue
@@ -186,10 +193,12 @@ def look(text: str, begin: int, end: int, phrases: Iterable[Phrase], named: Iter
 
 
 def _apart(marks: list[tuple[int, int, Token]]) -> list[tuple[int, int, Token]]:
-    """Marks that do not overlap: known names before times, times before unknown names, the longer first."""
+    """Marks that do not overlap: titles before all else, known names before times, times before unknown names, the longer first."""
 
     def rank(mark: tuple[int, int, Token]) -> tuple[int, int, int]:
         named = mark[2].named
+        if mark[2].label == "item":
+            return (-1, mark[0] - mark[1], mark[0])
         order = 1 if named is None else 0 if named.known or named.persons else 2
         return (order, mark[0] - mark[1], mark[0])
 

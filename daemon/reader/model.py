@@ -23,7 +23,7 @@ from daemon.reader.prompt import read_body, second_body
 from daemon.reader.second import merged
 from daemon.reader.wire import Body, Replied, Service
 
-Offline = Callable[[str, str, str], Form]  #: text, subject, locale -> Form, by rules
+Offline = Callable[[str, str, str, tuple[str, ...]], Form]  #: text, subject, locale, titles -> Form, by rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +35,7 @@ class Message:
     locale: str = "en-US"
     earlier: tuple[tuple[str, str], ...] = ()  #: (who, words) of the same conversation, the oldest first
     so_far: str = ""  #: facts of what came before `earlier`
+    titles: tuple[str, ...] = ()  #: of the writer's meetings: for the rules alone, the model is not told
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +58,7 @@ class ModelReader:
 
         spent_today: millionths of a US dollar. record: is given every call, also one that was not made because of a ceiling.
         """
-        witness = self.offline(message.text, message.subject, message.locale)
+        witness = self.offline(message.text, message.subject, message.locale, message.titles)
         masks = Masks()
         data = self._data(message, masks)
         budget = _Budget(self, spent_today, record)

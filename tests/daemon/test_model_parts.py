@@ -29,9 +29,9 @@ FORM = {
 }  # fmt: skip
 
 
-def offline(text: str, subject: str, locale: str) -> Form:
+def offline(text: str, subject: str, locale: str, titles: tuple[str, ...] = ()) -> Form:
     """The reader by rules."""
-    return reading.read(text, subject, directory=DIRECTORY, locale=locale)
+    return reading.read(text, subject, directory=DIRECTORY, locale=locale, titles=titles)
 
 
 def settings(folder: Path, *lines: str) -> Settings:

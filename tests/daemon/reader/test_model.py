@@ -39,9 +39,9 @@ GOOD = {"requests": [BOOK, CANCEL]}
 NOW = datetime(2026, 5, 4, 7, tzinfo=UTC)
 
 
-def offline(text: str, subject: str, locale: str) -> Form:
+def offline(text: str, subject: str, locale: str, titles: tuple[str, ...] = ()) -> Form:
     """The reader by rules."""
-    return reading.read(text, subject, directory=DIRECTORY, locale=locale)
+    return reading.read(text, subject, directory=DIRECTORY, locale=locale, titles=titles)
 
 
 @dataclass
