@@ -30,6 +30,18 @@ CANCEL = rows(
     ),
     (r"<MEETING>(?: \S+){0,4} off(?= [.,!;]| pls| please| $)", "exec meeting on Monday off please"),
     (
+        r"(?:take|pull|leave) (?!P )(?:\S+ ){0,8}?(?:<MEETING>|T)(?: \S+){0,3} out(?! of)",
+        "take tomorrow's two o'clock out",
+    ),
+    (r"no more (?!than )(?:\S+ ){0,4}?<MEETING>", "no more weeklies with Raj please"),
+    (
+        (
+            r"<MEETING>(?: \S+){0,6} (?:is|are|needs|has|ought|should|must|can|could|may)(?: to)? be"
+            r" (?:dropped|cancelled|canceled|scrapped|binned|deleted|removed|axed|called off|scratched|scrubbed)"
+        ),
+        "the weekly with Raj is to be dropped",
+    ),
+    (
         r"(?:stop|end|discontinue) (?:the|my|our|P 's)(?: \S+){0,3} (?:<MEETING>|weekly|weeklies|series)",
         "stop the weekly with Raj",
     ),
@@ -50,7 +62,7 @@ CANCEL = rows(
     ),
     (
         (
-            r"(?:won't (?:need|be needing)|no longer need|don't need|dont need|do not need"
+            r"(?:(?:won't|shan't|will not|shall not|wont) (?:need|be needing)|no longer need|don't need|dont need|do not need"
             r"|doesn't need)(?! to)"
         ),
         "I won't need the weekly",
@@ -77,7 +89,7 @@ RESCHEDULE_FIRST = rows(
     (
         (
             r"(?:put|bring|push|pull|move|set|knock)(?: \S+){1,8} (?:back|forward|forwards|up|earlier"
-            r"|later)(?: by)? (?:L|D|T)|(?:put|bring|push|pull|move|set|knock)(?: \S+){1,8} D"
+            r"|later)(?: by| to| until| till)? (?:L|D|T)|(?:put|bring|push|pull|move|set|knock)(?: \S+){1,8} D"
         ),
         "put the review back an hour",
     ),
@@ -101,6 +113,13 @@ RESCHEDULE_FIRST = rows(
             r"|hour)(?: \S+){0,2} for (?:the|my|our|P|T|this|that)"
         ),
         "find a new slot for the review",
+    ),
+    (
+        (
+            r"(?:find|get|give) (?:the|my|our|P 's|P|T 's|that|this|his|her|their) (?:\S+ ){1,6}?(?:a |an )?"
+            r"(?:new|another|different|other|better|alternative) (?:slot|time|date|day|home|hour)"
+        ),
+        "find the review a new home on Thursday",
     ),
     (
         (
@@ -165,10 +184,14 @@ RESCHEDULE = rows(
         "could the 3pm with Raj start at 3:30 instead",
     ),
     (r"D (?:than|please|pls|if|after|due|,|$)", "board prep 30 min later please"),
+    (r"<MEETING>(?: (?!L )\S+){0,6} T , not (?:the |at |on )?T", "review: 10:30 to 11:30, not 11 to 12"),
     (r"(?:than planned|running late|running behind) .. (?:later|D)", "running late, half an hour later please"),
     (r"(?:do|have|hold|did|doing|having)(?: \S+){1,8} (?:T|D) (?:instead|rather|not)", "do lunch at 3 instead of 1"),
     (r"(?:rather|prefer(?:s)? to) (?:have|do|see|hold)(?: \S+){1,10} T", "would rather have the review on Friday"),
-    (r"T (?:instead of|rather than|not)(?: the)?(?: \S+){0,2} (?:T|[0-9]+)", "board prep, 3:30 today instead of 3"),
+    (
+        r"T (?:instead of|rather than|not)(?: the| at| on)?(?: \S+){0,2} (?:T|[0-9]+)",
+        "board prep, 3:30 today instead of 3",
+    ),
     (
         (
             r"(?:let's|lets|can we|could we|shall we|can you|could you|can u|could u) (?:do|say|make it|try"
@@ -190,5 +213,32 @@ RESCHEDULE = rows(
             r"|happened (?:at )?T"
         ),
         "the review is now on Thursday",
+    ),
+    (
+        (
+            r"(?:the|my|our|P 's|P|T 's|that|this|his|her|their) (?:\S+ ){0,3}?<MEETING>(?: (?!is |was )\S+){0,4} (?:could|can|might|should|may)"
+            r" (?:now |please )?(?:be |go |happen )(?:moved |held )?(?:to |on |at |over to )*T"
+        ),
+        "if her design meeting could be on Thursday",
+    ),
+    (
+        r"(?:off|from) (?:on |at )?T (?:and )?(?:on to|onto|over to|to) (?:on |at )?T",
+        "need the review off today and onto Wednesday",
+    ),
+    (r"not T (?:, |but |; )+(?:on |at )?T (?:instead|please|pls|rather)", "the review: not tomorrow, Thursday instead"),
+    (
+        r"<MEETING>(?: (?:with|P|and|T|on|at|:|,|'s)){0,6} (?:from |- )?T (?:to|->|until) T(?! (?:for|with|P))",
+        "design meeting - Wednesday to Thursday afternoon",
+    ),
+    (
+        r"<MEETING>(?: \S+){0,5} T(?: start| please| pls)* (?:, )?(?:was|previously|formerly|currently) (?:at )?T",
+        "review 10:30, was 11:00",
+    ),
+    (
+        (
+            r"P (?:'s )?(?:asked|asks|wants|would like|'d like|hopes|hoping) to (?:see|meet|talk to|speak to) P(?: \S+){0,2} T"
+            r" (?:instead|rather)"
+        ),
+        "Raj asked to see Priya on Thursday instead",
     ),
 )

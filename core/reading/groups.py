@@ -14,7 +14,7 @@ from core.reading.view import Token, View
 MOST = 3
 _TIMES = frozenset({"T", "L", "D", "R"})
 _MEETING = labels(lex.MEETING)
-_A_MEETING = labels(rf"(?:his|her|their|the|my|our|this|that|P 's|with) (?:T|P|(?:\\S+ )?{lex.MEETING})")
+_A_MEETING = labels(rf"(?:his|her|their|the|my|our|this|that|P 's|with) (?:T|P|(?:\S+ ){{0,3}}?{lex.MEETING})")
 _GENERIC = frozenset({"meeting", "event", "invite", "invitation", "appointment", "meetings"})
 _SLOT = labels(
     r"(?:that|the|this|same|its|their|his|her|freed-up|freed|now-free) (?:\S+ )?(?:slot|time|place"
@@ -24,7 +24,9 @@ _TOLD_OF = labels(
     r"^(?:P|he|she|they) (?:is|are|was|has|had|will|gets|flies|lands|goes|'s)(?! (?:need|needs|want|asking) )"
 )
 _MAKE_IT = labels(r"make (?:it|that) T")
-_INSTEAD = labels(r"^(?:so |, )?T instead")
+_INSTEAD = labels(
+    r"^(?:so |, )?T instead|^(?:so |and |, )?(?:P|he|she|they|i|we) (?:could|can|would|might|will) (?:do|make|manage) T instead"
+)
 _CALL_IT = labels(r"^(?:, )?(?:and )?(?:please |pls )?call (?:it|this) (?!off|a)\S+")
 _TROUBLE = labels(
     r"(?:problem|clash|clashes|won't work|can't|cannot|cant|won't|wont|no good|difficult|tricky"
@@ -72,6 +74,8 @@ def kind_of(message: Message, clause: Clause) -> K | None:
     named = clause.view.has(_CALL_IT) and message.other(clause, _is_of_a_meeting)
     if named and not message.other(clause, _is_more_than_one_meeting):
         return K.CHANGE  # "board prep fri, call it Rehearsal"
+    if scope.happens(clause):
+        return None  # "Priya's train is cancelled": a reason, and nothing of ours is cancelled
     if scope.is_foreign(clause):
         told = clause.weak and clause.view.has(_TOLD_OF) and message.other(clause, _asks_outright)
         return None if told and not scope.is_request(clause) else K.UNSUPPORTED
@@ -210,6 +214,13 @@ def _supports(current: Group, clause: Clause, kind: K | None) -> bool:
     """Whether a clause of another kind only says more of the same: "move it to Friday and make it an hour"."""
     view = clause.view
     here = {t.label for t in view.tokens}
+    if (
+        kind in _OF_A_MEETING
+        and current.kind in _OF_A_MEETING
+        and kind is not current.kind
+        and _names_another(current, clause)
+    ):
+        return False
     if current.kind is K.RESCHEDULE and kind is K.CHANGE and "L" in here and not _has_meeting(view):
         return True
     if {current.kind, kind} <= _OF_A_MEETING - {K.CANCEL} and clause.view.tokens[0].label in _GOING_ON:
@@ -219,6 +230,22 @@ def _supports(current: Group, clause: Clause, kind: K | None) -> bool:
     if current.kind in _SURER.get(kind or K.WHO, set()):
         return not (_joined(clause) and ("P" in here or view.has(_SLOT) or _has_meeting(view)))
     return False
+
+
+def _names_another(current: Group, clause: Clause) -> bool:
+    """Whether a clause names a meeting, and the request before it another one: "cash flow -> Friday. fee review -> call it Fees"."""
+
+    def named(view: View) -> str:
+        hit = meetings.best(view, -1)
+        if hit is None or hit[2] < meetings.MEETS or meetings.is_reference(view, hit[0], hit[1]):
+            return ""
+        return " ".join(
+            t.label for t in view.tokens[hit[0] : hit[1]] if t.label not in {"the", "my", "our", "T", "a", "on", "at"}
+        )
+
+    other = named(clause.view)
+    before = [words for c in current.clauses if (words := named(c.view))]
+    return bool(other) and bool(before) and all(other not in words and words not in other for words in before)
 
 
 _GOING_ON = frozenset({"and", "&", "+", ",", "then", "also", "plus", ";", "oh"})

@@ -12,7 +12,7 @@ def either(*rows: str) -> str:
 # --- what is done -------------------------------------------------------------------------------------------------
 CANCEL = either(
     "cancel call_off calling_off called_off scrap kill scratch delete axe bin ditch nix skip erase wipe cancelling canceling",
-    "cancelled canceled get_rid_of clear cancle cancell bail_on annul",
+    "cancelled canceled get_rid_of clear cancle cancell bail_on annul scrub scrubbed",
 )
 CANCEL_OR_REMOVE = either("drop remove take_off strike")  # a meeting; with a person and "from" it is the person
 MOVE = either(
@@ -43,7 +43,7 @@ FIND = either("find look_for looking_for search_for offer suggest propose dig_ou
 MEETING = either(
     "meeting meetings mtg mtgs metting meetin call calls review reviews reveiw sync syncs syncup sync-up 1:1 1:1s 1-1",
     "one-on-one standup standups stand-up lunch lunches dinner dinners breakfast brunch coffee coffees drinks session",
-    "sessions workshop workshops catch-up catchup catch-ups check-in checkin weekly biweekly fortnightly monthly daily",
+    "sessions workshop workshops catch-up catchup catch-ups check-in checkin weekly weeklies biweekly fortnightly monthly daily",
     "prep forecast briefing debrief interview interviews demo demos presentation presentations training appointment",
     "appointments appt appts event events conference retro retrospective planning kickoff kick-off offsite off-site",
     "all-hands all_hands townhall webinar party roundtable panel huddle chat chats get-together handover hand-off walkthrough",

@@ -26,7 +26,8 @@ STOPS = frozenset(
         "cancelling scrap scratch delete axe erase wipe shorten extend lengthen cut uninvite include "
         "schedule set arrange find look hold reserve clear get getting rid see tell show say says said "
         "when's where's who's what's "
-        "takes gets stop spare ourselves asked asking knows hope thank dear hi hello much any more another extra additional shorter "
+        "hoping hopes hoped wondering wonders asks shan't shall takes gets stop spare ourselves asked asking knows hope "
+        "thank dear hi hello much any more another extra additional shorter "
     ).split()
 ) | frozenset(
     word
@@ -40,7 +41,7 @@ AT = frozenset({"on", "at", "in", "this", "around", "during"})
 WITH = frozenset({"with", "between", "w"})
 JOIN = frozenset({"and", "&", "+", "/", ",", "<>", "or", "x"})
 PEOPLE = frozenset({"P", "me", "i", "him", "her", "them", "us", "team", "the"})
-PRONOUN = frozenset({"it", "that", "this", "them", "these", "those"})
+PRONOUN = frozenset({"it", "that", "this", "them", "these", "those", "lot", "all", "both"})
 GENERIC = frozenset(
     {"meeting", "meetings", "mtg", "event", "events", "call", "appointment", "invite", "invitation", "thing", "session"}
 )

@@ -117,6 +117,21 @@ def is_foreign(clause: Clause) -> bool:
     )  # "a movie date", "the flight review" are ours
 
 
+_HAPPENS = labels(
+    rf"^(?:sorry |apologies |unfortunately |, |but |and |so )*(?:P 's |P |my |her |his |their |the |our )(?:\S+ )?{lex.NOT_OURS}"
+    r" (?:is|was|has|had|got|gets|are|were|will|isn't|won't|leaves|lands|goes|'s)"
+)
+
+
+_GOES_ON = labels(r"(?:,|and|so|but) (?:so |but |and |please |pls |can |could )*(?:\S+ ){1,12}")
+
+
+def happens(clause: Clause) -> bool:
+    """Whether a clause only tells what becomes of something that is not ours: "her flight lands at noon"."""
+    view = clause.view
+    return view.has(_HAPPENS) and not view.has(_GOES_ON) and not any(t.label == "?" for t in view.tokens)
+
+
 def _only_told(clause: Clause, at: int) -> bool:
     """Whether the thing that is not ours stands in a reason or a story: "because Priya's train is late"."""
     because = clause.view.search(_BECAUSE)
