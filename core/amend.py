@@ -15,6 +15,7 @@ from core.when import Context, Interval
 
 #: "3 rather than 2": what stands after these words is what is not wanted.
 _NOT_WANTED = re.compile(r"\b(rather than|instead of|not)\b.*", re.IGNORECASE | re.DOTALL)
+LAST_HOUR = 24
 _BARE_HOUR = re.compile(r"(?<![\d:.])(\d{1,2})(?![\d:.]|\s*(?:min|m\b|h\b|hour|people|%))", re.IGNORECASE)
 
 
@@ -39,6 +40,8 @@ def spoken_hour(text: str) -> str:
     """Return the words of a change in which a bare number is an hour ("3 rather than 2" -> "at 3")."""
     wanted = _NOT_WANTED.sub("", text).strip() or text
     found = _BARE_HOUR.search(wanted)
+    if found and int(found.group(1)) > LAST_HOUR:  # "make it 45": no hour, so it is the length
+        return f"{found.group(1)} minutes"
     return f"at {found.group(1)}" if found else wanted
 
 

@@ -13,11 +13,20 @@ from rapidfuzz import fuzz
 from core.meeting import Meeting, MeetingRef
 from core.outcome import OptionsWanted, Row, RowsOf
 from core.people.types import Directory, Person
-from core.replies import CARDINALS, FILLER, ORDINALS, YES, Reply, tokens
+from core.replies import CARDINALS, FILLER, ORDINALS, YES, Reply, parse, tokens
 from core.when import Context, Hours, Interval, find, resolve
 
 #: How like two words must be to be the same word, misspelt.
 CLOSE = 85
+#: "Marta says", "We'll have", and "is what Marta wants", "is best for Khalid": whose wish it is, not which row.
+_WHOSE = re.compile(
+    r"^\W*(?:[A-Z]\w+ (?:[A-Z]\w+ )?(?:says|prefers|likes|wants|would like|would prefer|fancies)|[Ww]e(?:'|\u2019)ll have)\s+"
+)
+_FOR_WHOM = re.compile(
+    r"(?:\s+is what [A-Z]\w+ (?:wants|prefers|likes)|(?:'s| is|\u2019s) (?:the )?best for [A-Z]\w+)(?=\W*$)"
+)
+#: "10.45" at the start of an answer is a clock time when it is all there is of one.
+_DOTTED = re.compile(r"(?<![\d.])(\d{1,2})\.([0-5][05])(?![\d.])")
 #: Words beside a time or a name that decide nothing in an answer to a list.
 BESIDE = (
     FILLER
@@ -56,6 +65,12 @@ def resolve_row(shown: OptionList, reply: Reply, directory: Directory, viewer: P
     they fit one row alone.
     """
     slots = shown.wanted.of is RowsOf.SLOT
+    bare = without_reasons(reply.first)
+    if bare != reply.first and not (reply.no or reply.change):
+        return resolve_row(shown, parse(bare), directory, viewer) if slots else None
+    if reply.number is not None and any(w in ORDINALS for w in tokens(reply.first)) and slots:
+        # "the ninth" where the list has no ninth row, but one time on the 9th.
+        return shown.row(reply.number) or _by_day(shown, reply.number, viewer)
     if reply.number is not None:
         # "10 is good" where the list has no tenth row, but one time at ten.
         return shown.row(reply.number) or (_by_time(shown, f"at {reply.number}", viewer) if slots else None)
@@ -70,8 +85,20 @@ def resolve_row(shown: OptionList, reply: Reply, directory: Directory, viewer: P
             return _by_event(shown, text, directory, viewer)
 
 
+def without_reasons(text: str) -> str:
+    """An answer without the words that only say whose wish it is ("13:30 is what Marta wants", "Marta says 4 please")."""
+    return _FOR_WHOM.sub("", _WHOSE.sub("", text)).strip()
+
+
+def _by_day(shown: OptionList, day: int, viewer: Person) -> Row | None:
+    zone = ZoneInfo(viewer.zone)
+    fits = [r for r in shown.wanted.rows if r.start is not None and r.start.astimezone(zone).day == day]
+    return fits[0] if len(fits) == 1 else None
+
+
 def _by_time(shown: OptionList, text: str, viewer: Person) -> Row | None:
     """A time that is on the list ("the 2pm one", "Thursday at 9 please")."""
+    text = _DOTTED.sub(r"\1:\2", text)
     # "the Friday one": "one" is the row, not one o'clock.
     text = re.sub(r"(\bthe\b.*)\bones?\b(?!\s*(?:o'clock|am|pm))", r"\1", text, flags=re.IGNORECASE)
     phrases = find(text, locale=viewer.locale)

@@ -72,7 +72,7 @@ WHY = re.compile(
 )
 #: "sorry, I meant Friday": a correction of what was said before.
 MEANT = re.compile(
-    r"^\W*(?:(?:sorry|oops|apologies|actually|correction|no|wait)\W+)*"
+    r"^\W*(?:(?:sorry|oops|oh|ah|apologies|actually|correction|no|wait)\W+)*"
     r"(?:(?:i|we) (?:meant|mean)(?: to (?:say|write))?|correction|scratch that|oops"
     r"|(?:it|that|this) (?:should (?:be|have been|say|read)|was (?:meant|supposed) to be|ought to (?:be|have been))"
     r"|wrong (?:day|time|date)\W+(?:it(?:'s| is|s)?|make it)?)\b[\s,:]*",
@@ -99,6 +99,13 @@ NOT_NOW = re.compile(
 #: "no - she needs that morning for herself": a reason, and no other time.
 REASON = re.compile(
     r"^\W*(?:no|nope|nah)\b\W+(?:she|he|they|we|i|it|that|this)(?:'s|'re|'m|'ll)?\s",
+    re.IGNORECASE,
+)
+#: "no - Moira's had second thoughts": the same of somebody who is named.
+THOUGHT_BETTER = re.compile(
+    r"^\W*(?:no|nope|nah)\b\W+(?:the )?[^\W\d]+(?: [^\W\d]+)?(?:['\u2019]s)?(?: has| have| is)? "
+    r"(?:had second thoughts|changed (?:her|his|their) minds?|called it off|pulled out|dropped out|can(?:'t|not) make it"
+    r"|thought better of it)\W*$",
     re.IGNORECASE,
 )
 #: "Actually don't, she can make it after all", "stop, keep the lunch please": the same, and no word of another time.
@@ -158,7 +165,7 @@ def parse(text: str) -> Reply:
     if (picked := _pick(words)) is not None:
         number, book = picked
         return Reply(number=number, book=book, rest=rest, first=first)
-    if NOT_NOW.match(first) or AFTER_ALL.match(first) or KEEP.match(first):
+    if THOUGHT_BETTER.match(first) or NOT_NOW.match(first) or AFTER_ALL.match(first) or KEEP.match(first):
         return Reply(no=True, rest=rest, first=first)
     if WRONG.match(first) and rest:
         second, rest = split_first(rest)
@@ -235,7 +242,11 @@ def _pick(words: list[str]) -> tuple[int, bool] | None:
     ordinals = [ORDINALS[w] for w in left if w in ORDINALS] + [-1 for w in left if w == "last"]
     rest = [w for w in left if w not in ORDINALS and w != "last"]
     if ordinals:
-        return (ordinals[0], book) if len(ordinals) == 1 and all(w == "one" for w in rest) else None
+        return (
+            (ordinals[0], book)
+            if len(ordinals) == 1 and all(w in {"one", "those", "these", "them"} for w in rest)
+            else None
+        )
     if len(rest) != 1:
         return None
     word = rest[0]

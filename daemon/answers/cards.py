@@ -9,6 +9,7 @@ from functools import partial
 
 from core.amend import amend, at, new_time, says_something, spoken_hour
 from core.approval import Yes, missing
+from core.assent import assents
 from core.authority import asked
 from core.card import CardState
 from core.check.scope import says_scope
@@ -40,6 +41,8 @@ class CardAnswers(Answering):
 
     def handle(self, claimed: Claimed, writer: Person, stored: StoredCard, reply: Reply) -> bool:
         """Store what an answer to a card comes to; False when it is none and is to be read anew."""
+        if reply.empty and assents(reply.first, stored.card.plan.acts):
+            reply = replace(reply, yes=True)
         decides = reply.number is not None or reply.yes or (reply.no and not reply.change)
         if not decides and why_not_on_card(self, claimed, writer, stored):
             return True
