@@ -11,11 +11,12 @@ from core.check.scope import says_scope
 from core.check.when import time_of
 from core.form import About, Form, Item, MeetingChoice, Pending, PersonChoice, Quoted, SlotChoice
 from core.outcome import Row
-from core.when import Context, Interval
+from core.when import Context, Interval, Kind, find, resolve
 
 #: "3 rather than 2": what stands after these words is what is not wanted.
 _NOT_WANTED = re.compile(r"\b(rather than|instead of|not)\b.*", re.IGNORECASE | re.DOTALL)
 LAST_HOUR = 24
+MOST_WORDS = 12  #: of a quote that are searched for a clock time
 _BARE_HOUR = re.compile(r"(?<![\d:.])(\d{1,2})(?![\d:.]|\s*(?:min|m\b|h\b|hour|people|%))", re.IGNORECASE)
 
 
@@ -70,13 +71,51 @@ def new_time(
     return None
 
 
+def on_that_day(item: Item, text: str, fragment: Item, context: Context) -> datetime | None:
+    """Return the start that an answer naming a day alone comes to, at the clock time that the words it answers named; else None.
+
+    "Half an hour at 4 on Thursday the 10th" (a Friday) is asked about; "the 9th" says which day, and 4 stays.
+    """
+    clock = _clock_of(item.times, context)
+    if clock is None or not fragment.times:
+        return None
+    when = time_of(fragment, Pending(form=Form(text=text), host="", asked_at=context.now), context)
+    if when.problem is not None or len(when.days) != 1 or when.has_clock or when.has_part:
+        return None
+    zone = ZoneInfo(when.zone)
+    return datetime.combine(when.days[0], clock.astimezone(zone).time(), zone)
+
+
+def _clock_of(quotes: tuple[Quoted, ...], context: Context) -> datetime | None:
+    """The clock time that stands in quotes, by itself: "4pm" of "4pm on Thursday the 10th"; None when there is not one."""
+    found: list[datetime] = []
+    for quote in quotes:
+        words = [(m.start(), m.end()) for m in re.finditer(r"\S+", quote.text)][:MOST_WORDS]
+        spans = sorted(((a, b) for n, (a, _) in enumerate(words) for _, b in words[n:]), key=lambda s: s[0] - s[1])
+        for begin, end in spans:
+            piece = quote.text[begin:end].strip("(),;.")
+            phrases = find(piece, locale=context.locale)
+            if len(phrases) == 1 and phrases[0].kind is Kind.CLOCK and phrases[0].text == piece:
+                found += resolve(phrases, context).starts[:1]
+                break
+    return found[0] if len(found) == 1 else None
+
+
 def amend(
-    pending: Pending, index: int, text: str, fragment: Item, now: datetime, about: About | None = None
+    pending: Pending,
+    index: int,
+    text: str,
+    fragment: Item,
+    now: datetime,
+    about: About | None = None,
+    *,
+    keep_day: bool = False,
 ) -> Pending:
     """Return the request with the words of an answer in place of those they answer.
 
     The answer's text is put below the text that is there, so that every quote still stands where it says. New words of
     time count from `now`. `about` is the question that was asked, None for a change that the writer makes unasked.
+    keep_day: a part of the day alone ("the afternoon") is on the day that was asked for.
     """
     base = pending.form.text + " .\n"  # a full stop: words of the answer must not run on from what was said before
     shift = len(base)
@@ -91,7 +130,8 @@ def amend(
         changes["meeting"] = (moved(whole),)
     else:
         if fragment.times:
-            changes["times"] = tuple(moved(q) for q in fragment.times)
+            kept = [q for q in item.times if keep_day and _only_days((q,))] if not _names_day(fragment.times) else []
+            changes["times"] = (*kept, *(moved(q) for q in fragment.times))
         if fragment.length is not None:
             changes["length"] = moved(fragment.length)
         if says_scope(text):
@@ -103,6 +143,8 @@ def amend(
         if fragment.people:
             people = tuple(moved(q) for q in fragment.people)
             changes["people"] = people if about is About.WHO else (*item.people, *people)
+        if fragment.without:
+            changes["without"] = (*item.without, *(moved(q) for q in fragment.without))
     form = replace(
         pending.form,
         text=base + text,
@@ -114,9 +156,19 @@ def amend(
     return replace(pending, form=form, slots=slots, asked_at=asked_at)
 
 
+def _only_days(quotes: tuple[Quoted, ...]) -> bool:
+    found = [p for q in quotes for p in find(q.text)]
+    return bool(found) and all(p.kind is Kind.DATE for p in found)
+
+
+def _names_day(quotes: tuple[Quoted, ...]) -> bool:
+    return any(p.kind in {Kind.DATE, Kind.DATETIME, Kind.RECURRENCE} for q in quotes for p in find(q.text))
+
+
 def says_something(fragment: Item) -> bool:
     """Whether an answer holds any words that could change a request."""
-    return bool(fragment.times or fragment.length or fragment.people or fragment.place or fragment.title)
+    said = (fragment.times, fragment.length, fragment.people, fragment.without, fragment.place, fragment.title)
+    return any(said)
 
 
 def answers(fragment: Item, about: About, text: str) -> bool:

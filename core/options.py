@@ -34,10 +34,16 @@ BESIDE = (
     | frozenset(
         (
             "one ones option slot time at on in from with about team person guy lady meeting 1 event yes book no not say shall"
-            " make maybe how"
+            " make maybe how oh ah course should have said did does had is was see mine"
         ).split()
     )
 )
+
+
+#: "..., not the site visit": behind a choice, and not "not that one".
+_NOT = re.compile(r"(?<=\w)\s*[,;(–-]+\s*(?:and )?not\b.*$", re.IGNORECASE)
+#: "Any of them is fine", "whichever": the first will do, and the card shows which it is.
+_ANY = frozenset("any anyone whichever whatever either all".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +81,9 @@ def resolve_row(shown: OptionList, reply: Reply, directory: Directory, viewer: P
         # "10 is good" where the list has no tenth row, but one time at ten.
         return shown.row(reply.number) or (_by_time(shown, f"at {reply.number}", viewer) if slots else None)
     text = reply.first
+    if not slots:
+        # "Sorry! Should have said, Helen.", "lunch with Rupert, not the site visit": what is turned down is no row.
+        text = _NOT.sub("", text if set(tokens(text)) - FILLER else f"{text} {reply.rest}").strip() or text
     match shown.wanted.of:
         case RowsOf.SLOT:
             return _by_order(shown, text) or _by_time(shown, text, viewer)
@@ -135,11 +144,20 @@ def _by_order(shown: OptionList, text: str) -> Row | None:
     """ "The later one" of two, "the earliest"."""
     words = [w for w in tokens(text) if w not in BESIDE]
     rows = [r for r in shown.wanted.rows if r.start is not None]
+    if (
+        words
+        and words[0] in _ANY
+        and set(words) <= _ANY | {"them", "these", "those", "time", "is", "are"}
+        and "?" not in text
+    ):
+        return rows[0] if rows else None
     if len(words) != 1 or not rows:
         return None
     two = len(rows) == 2
     if words[0] in {"earliest", "soonest"} or (two and words[0] in {"earlier", "sooner"}):
         return min(rows, key=lambda r: r.start or shown.shown_at)
+    if words[0] == "middle" and len(rows) % 2:
+        return rows[len(rows) // 2]
     if words[0] == "latest" or (two and words[0] == "later"):
         return max(rows, key=lambda r: r.start or shown.shown_at)
     return None

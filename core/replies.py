@@ -28,7 +28,7 @@ IDIOMS = ("go for it", "do it", "please do", "works for", "that works", "let's d
 FIRM = frozenset("yes yep yeah approve approved confirm confirmed ahead proceed".split())
 DOING = frozenset("book schedule send confirm reserve arrange".split())
 NO = frozenset(
-    "none no nope nah n not don't dont never decline declined reject rejected stop hold wait "
+    "none neither no nope nah n not don't dont never decline declined reject rejected stop hold wait "
     "leave cancel forget undo scrap mind \U0001f44e \u274c".split()
 )
 #: Words that may stand beside a no without changing it.

@@ -25,15 +25,19 @@ def fragment(text: str, *, directory: Directory, locale: str = "en-US") -> Item:
     message = cut(text, find(text, locale=locale), names(text, directory))
     clauses = list(message.clauses)
     people, optional = persons.taking_part(clauses)
-    wanted = times.wanted(clauses)
+    without = persons.left_out(clauses)
+    wanted = times.wanted(clauses) or tuple(
+        c.view.quote(n, n + 1) for c in clauses for n, token in enumerate(c.view.tokens) if token.label == "D"
+    )
     length = details.length(clauses)
     whole = quoted(text, *message.stretch)
     described = re.search(r"\bone\b", whole.text, re.IGNORECASE) is not None  # "the Product one", "the one from Globex"
-    if (described or not people) and not wanted and length is None and whole.text:
+    if (described or not people) and not (wanted or without) and length is None and whole.text:
         people = (_bare(whole),)
     return Item(
         kind=K.UNSUPPORTED,
         people=(*people, *optional),
+        without=without,
         meeting=(whole,) if whole.text else (),
         times=wanted,
         length=length,

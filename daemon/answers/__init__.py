@@ -9,11 +9,12 @@ import re
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from core.amend import amend, answers, at, new_time
+from core.amend import amend, answers, at, new_time, on_that_day
 from core.check.when import time_of
 from core.form import About, Item, ItemKind, Pending
 from core.outcome import Plan, Question, Why
 from core.people.types import Person
+from core.reading import only_thanks
 from core.replies import parse
 from core.when import Interval
 from core.wording.replies import declined_list_said, which_open_said
@@ -22,7 +23,7 @@ from daemon.answers.common import Answering
 from daemon.answers.lists import ListAnswers
 from daemon.answers.whys import why_not_then
 from daemon.closes import Closes
-from daemon.store import Claimed, Open, StoredCard, StoredList
+from daemon.store import Claimed, ListState, Open, StoredCard, StoredList
 
 __all__ = ["Answering", "Answers", "CardAnswers", "ListAnswers"]
 
@@ -88,9 +89,17 @@ class Answers(Answering):
         if question is not None and self._question(claimed, writer, question):
             return True
         last = claimed.memory.last
-        if last is None:
-            return False
-        return why_not_then(self, claimed, writer, last) or self._and_that(claimed, writer, last)
+        if last is not None and (why_not_then(self, claimed, writer, last) or self._and_that(claimed, writer, last)):
+            return True
+        if card is not None and self.cards.is_open(card, writer) and not self.asks_anything(claimed, writer):
+            self.cards.not_followed(claimed, writer, card)
+            return True
+        if options is not None and options.state is ListState.OPEN and not self.asks_anything(claimed, writer):
+            if only_thanks(claimed.envelope.text):
+                return False
+            self.lists.not_followed(claimed, options)
+            return True
+        return False
 
     def _and_that(self, claimed: Claimed, writer: Person, last: Pending) -> bool:
         """ "And Wednesday at 11?", "same for Mark": the request last answered once more, with other words in it."""
@@ -143,6 +152,12 @@ class Answers(Answering):
         ):
             return False
         changed = amend(question.pending, question.item, text, part, claimed.envelope.sent_at, question.about)
+        if question.about is About.WHEN:
+            world = self.planner.world(self.directory.person(question.pending.host), self.clock())
+            context = world.context(writer, asked_at=claimed.envelope.sent_at)
+            asked_about = question.pending.form.items[question.item]
+            start = on_that_day(asked_about, text, part, context)
+            changed = at(changed, question.item, start, named=True) if start is not None else changed
         self.plan(claimed, changed, writer, Closes())
         return True
 

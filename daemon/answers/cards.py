@@ -16,6 +16,7 @@ from core.check.scope import says_scope
 from core.errors import CardClosed
 from core.outcome import Do, Refusal, Why
 from core.people.types import Person
+from core.reading import only_thanks
 from core.replies import Reply
 from core.when import Interval
 from core.wording import card_said, declined_said, pending_said, refusal_said
@@ -30,10 +31,19 @@ from daemon.store import Claimed, Step, StoredCard
 NEGATED = re.compile(r"\b(no|not|don'?t|never|stop|hold|leave|keep)\b", re.IGNORECASE)
 
 
+_REFUSED = re.compile(r"^\W*(?:no|nope|nah|not)\b\W*(?=\d)", re.IGNORECASE)
+#: An answer that turns something down, whatever else it says.
+_AGAINST = re.compile(r"^\W*(?:no|nope|nah|not|don'?t|do not|never|wrong|stop|wait)\b", re.IGNORECASE)
+
 REPLACED = (
     "That card is no longer open, so I have changed nothing. This one took its place."
     " Please check this before I do anything."
 )
+
+
+STILL = "This is still what I would do. Please check it before I do anything."
+THANKED = f"You are welcome. {STILL}"
+WORDS_SHOWN = 120
 
 
 class CardAnswers(Answering):
@@ -43,6 +53,9 @@ class CardAnswers(Answering):
         """Store what an answer to a card comes to; False when it is none and is to be read anew."""
         if reply.empty and assents(reply.first, stored.card.plan.acts):
             reply = replace(reply, yes=True)
+        if reply.number is not None and (refused := _REFUSED.match(reply.first)) is not None:
+            # "No, 3" under a card: no row is meant, for a card has none.
+            reply = Reply(no=True, change=reply.first[refused.end() :], first=reply.first, rest=reply.rest)
         decides = reply.number is not None or reply.yes or (reply.no and not reply.change)
         if not decides and why_not_on_card(self, claimed, writer, stored):
             return True
@@ -126,6 +139,29 @@ class CardAnswers(Answering):
             step.send(self.deliver.post.reply(claimed.envelope, declined_said(card, self.eyes(writer)), now))
             if stored.host != writer.id:
                 self.deliver.tell_host(step, stored, partial(declined_said, card, by=writer.id))
+            step.done()
+
+    def is_open(self, stored: StoredCard, writer: Person) -> bool:
+        """Whether a card still waits for the writer's answer."""
+        return stored.state is CardState.OPEN and stored.card.expires_at > self.clock() and self.may(writer, stored)
+
+    def not_followed(self, claimed: Claimed, writer: Person, stored: StoredCard) -> None:
+        """Words under an open card that say nothing it could be changed by.
+
+        A card must not lie there for the next yes after somebody spoke against it, so that closes it; else it is shown again,
+        for a yes must mean what was shown last.
+        """
+        text = " ".join(claimed.envelope.text.split())
+        if _AGAINST.match(text):
+            self._declined(claimed, writer, stored)
+            return
+        words = text if len(text) <= WORDS_SHOWN else f"{text[:WORDS_SHOWN].rsplit(' ', 1)[0]} ..."
+        thanked = only_thanks(claimed.envelope.text)
+        lead = THANKED if thanked else f"I did not follow \u201c{words}\u201d, so nothing has changed. {STILL}"
+        now, eyes = self.clock(), self.eyes(writer)
+        with self.store.step(claimed, now) as step:
+            said = card_said(stored.card, eyes, lead=lead)
+            step.send(self.deliver.post.reply(claimed.envelope, said, now, card=stored.card.id))
             step.done()
 
     def _closed(self, claimed: Claimed, writer: Person, stored: StoredCard) -> None:

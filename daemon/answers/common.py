@@ -45,11 +45,17 @@ class Answering:
         form = self.read(text, subject, writer.locale)
         return any(item.kind is not ItemKind.UNSUPPORTED for item in form.items)
 
+    def asks_anything(self, claimed: Claimed, writer: Person) -> bool:
+        """Whether the message asks for something, be it something that nobody here does."""
+        return bool(self.read(claimed.envelope.text, claimed.envelope.subject, writer.locale).items)
+
     def known(self, words: str, writer: Person) -> Item:
         """The words of an answer, sorted; names that nobody bears are left out: in a change they are other words."""
         part = self.fragment(words, writer.locale)
         people = tuple(q for q in part.people if (m := match(q.text, self.directory)).persons or m.address)
-        return replace(part, people=people)
+        return replace(
+            part, people=people, without=tuple(q for q in part.without if match(q.text, self.directory).persons)
+        )
 
     def may(self, writer: Person, stored: StoredCard) -> bool:
         """Whether the writer has a say in a card at all: its host, or somebody whose yes it needs."""

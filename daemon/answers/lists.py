@@ -69,10 +69,10 @@ class ListAnswers(Answering):
             return False
         words = reply.change or reply.first
         part = self.known(words, writer)
-        if not (part.times or part.length):
+        if not (part.times or part.length or part.without):
             return False
         pending, index, sent_at = options.wanted.pending, options.wanted.item, claimed.envelope.sent_at
-        changed = amend(pending, index, words, part, sent_at)
+        changed = amend(pending, index, words, part, sent_at, keep_day=True)
         rows = [r for r in options.wanted.rows if r.start is not None and r.end is not None]
         if (
             rows
@@ -87,6 +87,10 @@ class ListAnswers(Answering):
                 changed = at(pending, index, found[0], named=True, minutes=found[1])
         self.plan(claimed, changed, writer, Closes(list=options.id))
         return True
+
+    def not_followed(self, claimed: Claimed, stored: StoredList) -> None:
+        """Words under a list that pick nothing and ask for nothing: the rows are shown again."""
+        self.say(claimed, no_such_row_said(None, stored.options))
 
     def _book(self, claimed: Claimed, writer: Person, chosen: Pending, list_id: str) -> None:
         """ "book 2": picks and approves in one go, when the writer may approve (semantics.md, "The list")."""
