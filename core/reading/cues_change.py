@@ -61,8 +61,8 @@ CHANGE = rows(
     ),
     (
         (
-            r"(?:give|giving|gives|need|needs|take|takes|require|requires|have|has|want|wants)(?: \S+){0,5}"
-            r" (?:another|extra|additional|further) L(?! (?:with|for) P)(?! <MEETING>)"
+            r"(?:give|giving|gives|need|needs|take|takes|require|requires|have|has(?! asked)|want|wants)(?: \S+){0,5}"
+            r" (?:another|extra|additional|further) L(?! (?:with|for|of) (?:P|me|us|him|her|them))(?! <MEETING>)"
         ),
         "board prep needs an extra 30 minutes",
     ),

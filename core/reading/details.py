@@ -94,18 +94,21 @@ _URL = re.compile(r"https?://\S+")
 
 
 _A_DIFFERENCE = frozenset({"by", "another", "additional", "extra"})
+_ANOTHER = frozenset({"another"})
 
 
-def length(clauses: Sequence[Clause], *, of_old: bool = False) -> Quoted | None:
+def length(clauses: Sequence[Clause], *, of_old: bool = False, anew: bool = False) -> Quoted | None:
     """How long: the first length of a clause that asks, else of any clause, else a word that stands for one ("quick", "lunch").
 
     of_old: of a meeting that exists; there it may be a difference ("extend it by 15 minutes"), and "lunch" is its name.
+    anew: of a new one, where "another half an hour" is how long it is.
     """
     ordered = sorted(clauses, key=lambda c: c.weak)
     for clause in ordered:
         for n, token in enumerate(clause.view.tokens):
             before = clause.view.tokens[n - 1].label if n else ""
-            if token.label == "L" and ((of_old and before in _A_DIFFERENCE) or not _NOT_A_LENGTH.fullmatch(before)):
+            said = (of_old and before in _A_DIFFERENCE) or (anew and before in _ANOTHER)
+            if token.label == "L" and (said or not _NOT_A_LENGTH.fullmatch(before)):
                 return clause.view.quote(n, n + 1)
     if of_old:
         return None

@@ -154,6 +154,8 @@ def _together(first: K, second: K) -> K:
     """The kind of two clauses that ask for one thing."""
     if second is first or first in _SURER.get(second, set()):
         return second
+    if first is K.CHECK_TIME and second is K.AGENDA:
+        return second  # "am I busy tomorrow? Tell me everything that's in."
     if first in {K.CHECK_TIME, K.AGENDA} and second in {K.SCHEDULE, K.BLOCK}:
         return second  # "is Raj free at 3? if so book it"
     return first

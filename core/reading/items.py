@@ -32,7 +32,7 @@ _OWNER = labels(
     r"|(?P<my>my) (?:calendar|cal|diary|schedule|day|T|time)"
 )
 _ABOUT_ME = labels(
-    r"(?:am|do|did|have|are|can|will|could|if|that|when|what) (?P<a>i|we)(?= )|(?P<b>my"
+    r"(?:am|do|did|have|are|can|will|could|if|that|when|what) (?P<a>i|we)(?= )|remind (?P<c>me|us)(?= )|(?P<b>my"
     r"|our) (?:\S+ ){0,2}(?:calendar|calender|diary|schedule|cal|agenda|day|week|T|meetings?|events?"
     r"|appointments?)"
 )
@@ -49,6 +49,8 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     item = _BUILDERS.get(group.kind, _asked_about)(group.kind, group.clauses)
     if item.kind is K.AGENDA and _asks_of_an_hour(group.clauses):
         item = _asked_about(K.CHECK_TIME, group.clauses)
+    if item.kind in {K.SCHEDULE, K.FIND_TIME} and _only_asks(group.clauses):
+        item = _asked_about(K.CHECK_TIME, group.clauses)
     if item.kind is K.CHECK_TIME and item.length is not None and _asks_for_room(group.clauses):
         item = _schedule(K.FIND_TIME, group.clauses)
     if group.kind is K.UNSUPPORTED:
@@ -62,7 +64,12 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
 
 
 _IN_IT = labels(r"(?:in|on) (?:it|that team|this team)")
-_LOOKS = labels(r"(?:how|hows|how's)(?: \S+){0,3} T look(?:ing|s)?|^(?:and )?P (?:on )?T \?")
+_LOOKS = labels(
+    r"(?:how|hows|how's)(?: \S+){0,3} T look(?:ing|s)?|^(?:and )?P (?:on )?T \?"
+    r"|(?:how|hows|how's)(?: is| are|'s)? P (?:all )?(?:fixed|placed|situated|set|doing)(?: for| on| at)? T"
+    r"|(?:does|do|has|have) P (?:(?:got|have|already|still) )*(?:anything|something)(?: on| in)? T"
+    r"|(?:is|are) there (?:anything|something) (?:on|in|that)(?: \S+){0,3}? (?:way|stops|stopping|blocking) (?:\S+ )?T"
+)
 
 
 def _asks_of_an_hour(clauses: Sequence[Clause]) -> bool:
@@ -71,6 +78,20 @@ def _asks_of_an_hour(clauses: Sequence[Clause]) -> bool:
         c.view.has(_LOOKS) and any(t.phrase is not None and times.has_hours(t.phrase) for t in c.view.tokens)
         for c in clauses
     )
+
+
+# "Don't book anything, I'm only asking."
+_ONLY_ASKS = labels(
+    r"(?:just|only|merely) (?:asking|checking|wondering|curious|enquiring|inquiring|a question|an enquiry)"
+    r"|(?:don't|do not|no need to|needn't|not to|please don't|without) (?:book|booking|schedule|set up|put|send|arrange) (?:it|anything|that|this|in|one)"
+    r"|nothing (?:to book|to be booked|needs booking)"
+)
+
+
+def _only_asks(clauses: Sequence[Clause]) -> bool:
+    """Whether the writer says that nothing shall be booked, and asks about an hour."""
+    hours = any(t.phrase is not None and times.has_hours(t.phrase) for c in clauses for t in c.view.tokens)
+    return hours and any(c.view.has(_ONLY_ASKS) for c in clauses)
 
 
 _ROOM_FOR = labels(r"(?:time|room|space|availability|gap|slot|opening) (?:for|to)")
@@ -101,7 +122,7 @@ def _schedule(kind: K, clauses: Sequence[Clause]) -> Item:
         people=people,
         optional=optional,
         times=tuple(q for q in wanted if title is None or not title.start <= q.start < title.end),
-        length=details.length(clauses),
+        length=details.length(clauses, anew=True),
         title=title,
         place=place,
     )

@@ -15,7 +15,7 @@ _SELF = labels(
     r"(?:with|between|and|&|\+|/|,|plus) (?P<a>me|myself)(?! (?:know|a|an|some|to|if|when|that))"
     r"|(?P<b>me|myself) (?:and|&|\+|/|,|plus|with) (?:the )?P"
     r"|(?:P|and|&|\+|,) (?:and |& |\+ )?(?P<c>i)(?= )(?! (?:mean|meant|think|know|hope|guess|would"
-    r"|will|am))"
+    r"|will|am|said|was|[.] e|promised|told|owe))"
     r"|(?<! in )(?<! up )(?<! it )(?<! that )(?<! this )(?<! out )(?<! off )(?<! down )"
     r"(?<! check )(?<! see )(?<! look )(?<! ask )(?<! find out )for (?P<d>me)(?= |$)"
     r"|(?P<e>i) (?:and|&) P|(?P<f>us) (?:both|all|two|three)|find (?P<g>us) "

@@ -17,6 +17,7 @@ from core.reading.groups import MOST, Group, gather
 from core.reading.items import build
 from core.reading.labels import labels
 from core.reading.parts import without_marks
+from core.reading.unsaid import wish_of
 from core.reading.times import mended, split_at_to
 from core.when import Phrase, find
 
@@ -41,6 +42,8 @@ def read(text: str, subject: str = "", *, directory: Directory, locale: str = "e
     named = names(text, directory)
     message = cut(text, with_hours(text, _phrases(text, locale), named, locale), named)
     groups = [group for group in gather(message) if group.asked or _states_a_wish(group)]
+    unsaid = wish_of(message) if not groups else None
+    groups = [unsaid] if unsaid is not None else groups
     for group in groups:
         group.principals = directory.principals
     items: list[Item] = []
