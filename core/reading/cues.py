@@ -10,6 +10,7 @@ from core.reading.cues_agenda import AGENDA, AGENDA_FIRST, ASKED
 from core.reading.cues_change import CHANGE
 from core.reading.cues_existing import CANCEL, RESCHEDULE, RESCHEDULE_FIRST
 from core.reading.cues_find import FIND, FIND_FIRST
+from core.reading.cues_joining import PEOPLE_FIRST
 from core.reading.cues_new import BLOCK, PUT_IN, SCHEDULE, SESSIONS, STATEMENT, TOLD, WORK, WORK_WANTED
 from core.reading.cues_people import ADD_PEOPLE, REMOVE_PEOPLE
 from core.reading.cues_place import PLACE
@@ -25,6 +26,7 @@ ORDER: tuple[tuple[Cue, ...], ...] = (
     WHO,
     PLACE,
     CHECK_FIRST,
+    PEOPLE_FIRST,
     CHANGE,
     REMOVE_PEOPLE,
     ADD_PEOPLE,

@@ -12,6 +12,15 @@ CHANGE = rows(
         r"(?:title|name|subject|heading) (?:of|for)(?: \S+){1,8} (?:should|must|ought to|needs to|to)",
         'the title of the review should be "Sign-off"',
     ),
+    (r"new (?:title|name)(?: is| :| ,| -)? \S+", "board prep: new title Sign-off"),
+    (
+        r"(?:title|name|heading)(?: \S+){0,8}? (?:is|looks|are) (?:wrong|misspelt|misspelled|incorrect|out of date|old)",
+        "the title of the review is wrong",
+    ),
+    (
+        r"(?:<MEETING>(?: T)?|title|name|it|that) (?:should|must|ought to|needs to) (?:say|read) (?!T |L )\S+",
+        "the review ought to read Sign-off",
+    ),
     (
         (
             r"(?:change|update|edit|fix|set|new|different|another|needs?) (?:(?:a|the|its|new) )*(?:title"

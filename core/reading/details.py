@@ -197,6 +197,28 @@ def place_at(clauses: Sequence[Clause], words: frozenset[str] = frozenset({"at"}
     return None
 
 
+# What a place by its name stands behind: "it's Rosa's", "venue = Rosa's", "review -> Rosa's".
+_BEFORE_NAME = frozenset({"at", "in", "is", "it's", "its", "=", ":", "->", "be", "that's", "put", "to", "into", "as", "venue", "location"})
+
+
+def named_place(clauses: Sequence[Clause]) -> Quoted | None:
+    """A place by its name, wherever the words speak of one: "it's Rosa's", "venue = Rosa's", or a sentence that is but the name."""
+    found = place_at(clauses) or place_at(clauses, _BEFORE_NAME)
+    if found is not None:
+        return found
+    for clause in clauses:
+        tokens = clause.view.tokens
+        for n, token in enumerate(tokens[1:], 1):  # a name that nobody bears
+            if token.named is not None and not (token.named.known or token.named.persons) and tokens[n - 1].label in _BEFORE_NAME:
+                return clause.view.quote(n, n + 1)
+        if 0 < len(tokens) <= _FEW and all(t.capital and t.label not in _NO_PLACE and t.label.isalpha() for t in tokens):
+            return clause.view.quote(0, len(tokens))
+    return None
+
+
+_FEW = 3  # words of a sentence that is but a name
+
+
 def group(view: View, pattern: re.Pattern[str]) -> Quoted | None:
     """The words that the named part of a pattern matches."""
     match = pattern.search(view.string)

@@ -54,13 +54,16 @@ _QUOTE = re.compile(r"[\"“„«]([^\"”“»\n]{1,120})[\"”»]|(?<![\w])['�
 
 _RENAMES = labels(
     r"rename|retitle|re-title|relabel|re-name|renamed|retitled|relabelled|title|name|subject|heading|called(?! off)|named|titled"
-    r"|known as|call (?:the|my|our|it|that|this|P|T)(?! off)"
+    r"|known as|(?:should|must|ought to|needs to) (?:say|read)|call (?:the|my|our|it|that|this|P|T)(?! off)"
 )
 _NOW_CALLED = labels(
     r"(?:be|now|is|as) (?:called|named|titled|known as)|called|named|titled|(?:renamed|retitled|relabelled)(?: to| as| into)?"
 )
 _TO = labels(r"(?:to|->|into|=|as)(?! be| have)")
-_NEW = labels(r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+")
+_NEW = labels(
+    r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+|(?<= new )(?:title|name)"
+    r"|(?:should|must|ought to|needs to|to) (?:say|read)"
+)
 _CALL = labels(r"call(?= (?:the|my|our|it|that|this|P|T))")
 _UNTIL = frozenset({"please", "pls", "thanks", "thx", "ta", ".", "!", "?", ";", "from", "instead", "going", "and", ")"})
 
