@@ -51,10 +51,6 @@ PEOPLE_FIRST = (
             "audit prep thursday: + raj, + dan",
         ),
         (
-            r"(?:forgot|forgotten|left out|missed|omitted) (?:to (?:add|invite|include) )?<PEOPLE> (?:(?:on|off|from|for|to|at|in) )?(?:the|my|our|T 's|P 's)",
-            "we forgot Raj on the review",
-        ),
-        (
             rf"(?:can|could|may|might|should|let|have) {_SOME} (?:please |also |both |all )*(?:join|sit in|attend|dial in|tag along)"
             r"(?: (?:on|at|in|to))? (?:the|my|our|P 's|T 's)(?! (?:\S+ ){0,3}?<CALENDAR>)",
             "can Raj and Dan join the 11am tomorrow",

@@ -7,6 +7,12 @@ from core.reading.labels import rows
 
 SESSIONS = rows(
     K.SESSIONS,
+    (r"L (?:x|×|times) (?:[2-9]|1[0-9]|<COUNT>)(?= )", "block 90 mins x 3"),
+    (
+        r"L(?: (?!P )\S+){0,5}? (?:twice|thrice|<COUNT> times|on <COUNT> (?:days|mornings|afternoons|occasions)) T",
+        "an hour to write, three times next week",
+    ),
+    (r"<COUNT> (?:\S+ )?(?:hours|hrs)(?: \S+){0,4}? (?:R|(?:one|1|an hour) (?:a|per|each) day)", "three quiet hours next week, one a day"),
     (r"<COUNT> (?:x|×|lots of|times) L", "5 x 1h practice"),
     (r"<COUNT> (?:\S+ )?(?:hours|hrs) with P", "two coaching hours with Raj"),
     (r"<COUNT> (?:\S+ )?<PIECES> of (?:an? )?L", "three rehearsals of an hour and a half"),
@@ -37,6 +43,11 @@ SESSIONS = rows(
 
 BLOCK = rows(
     K.BLOCK,
+    (
+        r"(?:close|shut|lock)(?: off| down)? (?:(?:P 's|my|our|the|her|his|their) )+<CALENDAR>",
+        "could you close my calendar for two hours",
+    ),
+    (r"(?:close|shut|seal|fence) off (?:T|L)", "close off Friday 9 to 11"),
     (r"^(?:T|R)(?: for P)? (?:: |, |- )?(?:block|hold)(?= $| please| pls)", "tomorrow 13-15: block"),
     (r"keep(?: \S+){1,9} (?:clear|free|open|empty|blocked)", "keep tomorrow morning clear"),
     (
@@ -101,6 +112,13 @@ BLOCK = rows(
 #: What somebody wants to do alone, with how long it takes.
 WORK = rows(
     K.BLOCK,
+    (
+        (
+            r"(?:undisturbed|uninterrupted|left alone|left in peace|be in peace|have peace|some peace|not to be disturbed|nobody to disturb|no disturbance|L of (?:peace|quiet|calm|silence)"
+            r"|peace and quiet)(?: \S+){0,6}? (?:T|L|for P)"
+        ),
+        "Priya wants to be left in peace on Monday morning",
+    ),
     (
         (
             r"P (?:wants|needs|would like|has) to (?:write|prepare|work on|finish|rehearse|draft|read|think|focus|study|practise|practice)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.form import ItemKind as K
+from core.reading import errands
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause, Message
 from core.reading.cues import WHY
@@ -108,6 +109,8 @@ def is_foreign(clause: Clause) -> bool:
     view = clause.view
     if view.has(_SMALL_TALK) or (clause.kind is K.AGENDA and view.has(_REMINDS_WHAT)):
         return False
+    if errands.is_about_us(view) or errands.is_errand(view):
+        return True
     if clause.cue in WHY or clause.kind is K.WHO or (view.has(_CALENDAR) and not _starts_foreign(view)):
         return False
     if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.REMOVE_PEOPLE} and not _starts_foreign(view):

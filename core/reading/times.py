@@ -17,16 +17,17 @@ from core.when import Kind, Phrase, Role, find
 
 _TOLD = (
     "asked told wrote said emailed e-mailed called rang mentioned spoke met saw messaged pinged"
-    " promised writing talked heard phoned"
+    " promised talked heard phoned"
 )
 _STORY = labels(
     rf"(?:{'|'.join(_TOLD.split())})(?: (?:me|us|him|her|P|to|about|again|back))*(?: on| in| at| over)? T"
     r"|agreed(?: (?:with|P|us|me))*(?: on)? T(?= (?:to|that) )"
-    r"|since T|(?:leave|leaving)(?! out)(?: (?!out )\S+){0,2} (?:until |till |to |for )?T(?! out)|(?:following"
+    r"|(?:am|i'm|was|were|^) writing(?: to you)? T|since T|(?:leave|leaving)(?! out)(?: (?!out )\S+){0,2} (?:until |till |to |for )?T(?! out)|(?:following"
     r"|further to)(?: \S+){1,5} T"
     r"|(?:it's|it 's|its|this is|that's|that is|it will be|that will be|it'll be"
     r"|which is) (?:already |the |still |also )?T (?:for|in|there|over)"
     r"|(?:sorry|apologies|thanks|thank you) (?!,|-|\.)(?:\S+ ){0,5}T|(?:thanks|thank you)(?: \S+){0,5} T"
+    r"|(?:he's|she's|they're|i'm|we're|P 's|(?:he|she|P|i|they|we) (?:is|am|are|will be)) (?:on|at|in) (?:the|a|an|her|his|their|my) (?:train|plane|flight|road|air|coach|ferry)(?: \S+){0,2}? T"
     r"|i work T|(?:good|happy|lovely|nice|great) T"
     r"|(?:hope|hoping) (?:you|your)(?: \S+){0,9} T|T report|still (?:starts?|begins?) (?:at )?T|starts? still T"
     r"|(?:was|were|been)(?: \S+){0,3} (?:away|out|off|travelling|traveling|sick|ill|on holiday"

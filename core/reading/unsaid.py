@@ -24,6 +24,7 @@ _VERB = labels(
     r"(?:is|are|was|were|am|has|have|had|will|would|won't|isn't|been|goes|knows|i'll|i'm|i've|he's|she's|we're|they're|says|went|did|does"
     r"|don't|doesn't|can't|cannot|can|could|should|might|may|must|see|saw|met|left|thinks?|called|rang|wrote|told|said)"
 )
+_OWN = labels(r"<OWN> time|<OWN>(?= $| ,| !| please| pls)")
 _ENDS = frozenset({"please", "pls", "plz", "thanks", "ta", "thx", "cheers"})
 _NO_WISH = labels(r"(?:can't|cannot|won't|not|no|never|don't|doesn't|unless|fyi|out|away|leave|holiday|sick|ill|travelling|traveling)")
 
@@ -35,6 +36,8 @@ def wish_of(message: Message) -> Group | None:
     if not clauses or kinds - {None, K.SCHEDULE} or any(scope.is_foreign(c) for c in clauses):
         return None
     here = {t.label for c in clauses for t in c.view.tokens}
+    if {"T", "L"} <= here and "P" not in here and any(c.view.has(_OWN) for c in clauses):
+        return Group(kind=K.BLOCK, clauses=clauses, asked=True)  # "Writing time! Two hours, Monday morning, in my diary please"
     if not here & {"T", "L"} or not _has_people(clauses, long="L" in here):
         return None
     asked = any(c.view.has(_DO_IT) for c in clauses) and not any(c.view.has(_NO_WISH) for c in clauses)
