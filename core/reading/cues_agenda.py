@@ -12,7 +12,7 @@ AGENDA_FIRST = rows(
         "next Wednesday, what have I got?",
     ),
     (
-        r"remind (?:me|us) (?:of )?(?:what|what's|whats|where|which|who|my|our)(?: \S+){0,8}? (?:T|<MEETING>|<CALENDAR>)",
+        r"remind (?:me|us) (?:of )?(?:what|what's|whats|where|which|who)(?: \S+){0,8}? (?:T|<MEETING>|<CALENDAR>)",
         "remind me what I'm doing tomorrow",
     ),
     (

@@ -30,7 +30,7 @@ PLACE = rows(
         "please note that the review takes place at Rosa's",
     ),
     (
-        r"^(?:and |the |its |with )*(?:location|place|venue|address|where)(?: is| =| :| ->| to be| should be| will be| now)+ (?!T |L )\S+",
+        r"^(?:and |the |its |with )*(?:(?:location|place|venue|address)(?: is| =| :| ->| to be| should be| will be| now)+|where (?:=|:|->)) (?!T |L )\S+",
         "the location is Rosa's",
     ),
     (

@@ -101,7 +101,7 @@ _SMALL_TALK = labels(
 )
 
 
-_REMINDS_WHAT = labels(r"remind (?:me|us) (?:of )?(?:what|what's|whats|where|which|who|my|our)")
+_REMINDS_WHAT = labels(r"remind (?:me|us) (?:of )?(?:what|what's|whats|where|which|who)")
 
 
 def is_foreign(clause: Clause) -> bool:

@@ -120,6 +120,7 @@ RULES = (
     Rule("clk0", ":digits ~ : ~ :#2 ( ~ : ~ :#2 ( ~ . ~ :int )? )? ( ~ h )? <ap1>?", lambda d, m, s, _, ap: _written(d, m, s, ap), "14:30"),
     Rule("clk0", ":digits ~ . ~ :#2 <ap1>", lambda d, m, ap: _written(d, m, None, ap), "2.30pm"),
     Rule("clk0", ":digits ~ . ~ :#2 h|hrs|uhr", _written, "18.00 h"),
+    Rule("clk0", ":digits ~ : ~ :#2 hrs|hours|uhr", _written, "11:00 hrs"),
     Rule("clk0", ":digits <ap1>", _run_together, "340pm"),
     Rule("clk0", ":digits h|hrs|hours", lambda d: _run_together(d) if len(d) == 4 else None, "1400 hrs"),
     Rule("clk0", "<num> <oclock> <ap1>?", lambda n, _, ap: _on_the_hour(n, ap), "3 o'clock"),
