@@ -7,14 +7,14 @@ words, close spellings and names that nobody bears count only in the place of a 
 from __future__ import annotations
 
 from core.people import lexicon as lex
+from core.people import matching
 from core.people.index import Index, Key, build
-from core.people.matching import Found, by_initials, close, close_team, exact, in_context, in_other_letters, look_up, of_team
+from core.people.matching import Found, close, close_team, exact, in_context, in_other_letters, look_up, of_team
 from core.people.named import Named
 from core.people.place import Place
 from core.people.tokens import ADDRESS, MENTION, Token, outside, tokenize
 from core.people.types import Directory
 
-_INITIALS = 2
 CONTEXT = frozenset({"from", "in", "at", "of", "over", "@", "("})
 
 
@@ -211,9 +211,9 @@ class _Reader:
         """ "GP", in the place of a name."""
         token, place = self.tokens[at], self.place
         somebody = token.owns or place.surely(at) or place.often(at)
-        if not token.shout or len(token.low) > _INITIALS or not somebody or place.is_ordinary(at):
+        if not token.shout or token.low[2:] or not somebody or place.is_ordinary(at):
             return None
-        return (at + 1, found) if (found := by_initials(token.low, self.index)) else None
+        return (at + 1, found) if (found := matching.by_initials(token.low, self.index)) else None
 
     def _with_surname(self, at: int, end: int, found: Found) -> tuple[int, Found]:
         """A first name with a surname behind it that nobody of that name bears: "Sam Smith", "Sam Ortis"."""

@@ -56,7 +56,9 @@ CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agen
 ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
 
 #: Before "with", these make of what follows something else than company: "behind with the text", "happy with the plan".
-OTHER_WITH = frozenset("behind along start begin deal done happy fine help busy finished pleased stuck ahead agree".split())
+OTHER_WITH = frozenset(
+    "behind along start begin deal done happy fine help busy finished pleased stuck ahead agree".split()
+)
 _ARTICLES = frozenset("a an the my our his her their your this that these those some any".split())
 
 

@@ -221,7 +221,7 @@ AGENDA = rows(
     ),
     (
         (
-            r"(?:do|does|did|am|are|is|was|were|will|have|has) (?:i|we|P|there|he|she|they)(?: (?:all|have"
+            r"(?<! to )(?:do|does|did|am|are|is|was|were|will|have|has) (?:i|we|P|there|he|she|they)(?: (?:all|have"
             r"|has|got|get|supposed|going|doing|scheduled|meeting|seeing|booked"
             r"|not))*(?: \S+){0,7} (?:<MEETING>|scheduled|planned|booked|T|going on|<CALENDAR>|meeting|free"
             r"|busy|plans|to do|to be)"

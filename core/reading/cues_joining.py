@@ -38,7 +38,10 @@ PEOPLE_FIRST = (
             rf"{_SOME} (?:who |that )?(?:also )?(?:needs?|wants?|requires?) (?:adding|including|inviting)(?: to| in| on)?",
             "it's Raj and Dan who need adding to the review",
         ),
-        (rf"{_SOME} (?:to come|to join|to attend|to be there|coming|joining)(?: \S+)? (?:too|as well|also)", "Raj to come too"),
+        (
+            rf"{_SOME} (?:to come|to join|to attend|to be there|coming|joining)(?: \S+)? (?:too|as well|also)",
+            "Raj to come too",
+        ),
         (
             (
                 rf"{_SOME} (?:had better|ought to|should|must|needs? to|has to|have to|wants? to|would like to|are to|is to) (?:also |both |all )*"
@@ -51,8 +54,10 @@ PEOPLE_FIRST = (
             "audit prep thursday: + raj, + dan",
         ),
         (
-            rf"(?:can|could|may|might|should|let|have) {_SOME} (?:please |also |both |all )*(?:join|sit in|attend|dial in|tag along)"
-            r"(?: (?:on|at|in|to))? (?:the|my|our|P 's|T 's)(?! (?:\S+ ){0,3}?<CALENDAR>)",
+            (
+                rf"(?:can|could|may|might|should|let|have) {_SOME} (?:please |also |both |all )*(?:join|sit in|attend|dial in|tag along)"
+                r"(?: (?:on|at|in|to))? (?:the|my|our|P 's|T 's)(?! (?:\S+ ){0,3}?<CALENDAR>)"
+            ),
             "can Raj and Dan join the 11am tomorrow",
         ),
     ),

@@ -24,7 +24,10 @@ PLACE = rows(
         r"(?:put|add|note|enter|save|give) (?:it|that|this)(?: \S+){0,4}? as (?:the|its) (?:location|place|venue|address)",
         "please add it to the lunch as the location",
     ),
-    (r"put(?: \S+){1,4} down as (?:the|its) (?:place|venue|location|room)", "put Rosa down as the venue for the review"),
+    (
+        r"put(?: \S+){1,4} down as (?:the|its) (?:place|venue|location|room)",
+        "put Rosa down as the venue for the review",
+    ),
     (
         r"(?:note|be aware|remember|know|mind)(?: that)? (?:the|my|our|T 's|P 's|P) (?:\S+ ){0,6}?(?:takes place|will take place|will be|is going to be|is to be) (?:at|in) (?!T |L |P )\S+",
         "please note that the review takes place at Rosa's",

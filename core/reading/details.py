@@ -198,7 +198,9 @@ def place_at(clauses: Sequence[Clause], words: frozenset[str] = frozenset({"at"}
 
 
 # What a place by its name stands behind: "it's Rosa's", "venue = Rosa's", "review -> Rosa's".
-_BEFORE_NAME = frozenset({"at", "in", "is", "it's", "its", "=", ":", "->", "be", "that's", "put", "to", "into", "as", "venue", "location"})
+_BEFORE_NAME = frozenset(
+    {"at", "in", "is", "it's", "its", "=", ":", "->", "be", "that's", "put", "to", "into", "as", "venue", "location"}
+)
 
 
 def named_place(clauses: Sequence[Clause]) -> Quoted | None:
@@ -209,9 +211,15 @@ def named_place(clauses: Sequence[Clause]) -> Quoted | None:
     for clause in clauses:
         tokens = clause.view.tokens
         for n, token in enumerate(tokens[1:], 1):  # a name that nobody bears
-            if token.named is not None and not (token.named.known or token.named.persons) and tokens[n - 1].label in _BEFORE_NAME:
+            if (
+                token.named is not None
+                and not (token.named.known or token.named.persons)
+                and tokens[n - 1].label in _BEFORE_NAME
+            ):
                 return clause.view.quote(n, n + 1)
-        if 0 < len(tokens) <= _FEW and all(t.capital and t.label not in _NO_PLACE and t.label.isalpha() for t in tokens):
+        if 0 < len(tokens) <= _FEW and all(
+            t.capital and t.label not in _NO_PLACE and t.label.isalpha() for t in tokens
+        ):
             return clause.view.quote(0, len(tokens))
     return None
 

@@ -9,14 +9,16 @@ from core.reading.view import View
 
 _MINUTES = labels(
     r"(?:the|some|no|any|our|those|these|typed|written|meeting|T 's|<MEETING>) minutes(?! (?:with|late|early|earlier|later|before|after|more|longer|shorter|earlier) )"
-    r"|minutes (?:of|from) (?:the|our|my|that|this|T|P|last)|minutes (?:typed|written|taken|please|, please)"
+    r"|minutes (?:of|from) (?:the|our|my|that|this|T|P|last)|minutes (?:typed|written|taken|please|, please)|(?:the |some |<MEETING> )minutes(?= $)|^typed(?= ,| $| please| up)"
     r"|(?:type|types|typed|typing|write|writes|written|writing) (?:- )?up|typed-up|written-up|(?:type|typing|write|writing) (?:them|it|that|those|these) (?:up|out)"
     r"|type (?:them|it|the|out|those|some|up)|transcribe|transcript|transcription|listen back|listen again|listen to (?:the|a|our)|compose|circulate"
     r"|(?:write|type|draft|do) (?:me |us |the |some |a )*(?:notes|minutes|summary|protocol|record) (?:of|from|for)"
     r"|put together (?:the |a |some |our )?(?:slides|pack|papers|minutes|notes|summary|deck|documents?)"
     r"|(?:notes|papers|documents?|summary|write-up|recording) (?:of|from) (?:the|our|my|T|P 's|that|this) (?:\S+ ){0,4}?(?:written|typed|sent|circulated|printed|done)"
 )
-_TO_DISCUSS = labels(r"(?:about|regarding|re|discuss|over|through|review|cover|approve) (?:the |our |a |my |some )?(?:\S+ ){0,2}?minutes")
+_TO_DISCUSS = labels(
+    r"(?:about|regarding|re|discuss|over|through|review|cover|approve) (?:the |our |a |my |some )?(?:\S+ ){0,2}?minutes"
+)
 _MEETING = labels(lex.MEETING)
 #: "How do I cancel a meeting?" asks about the assistant; with a meeting of its own ("my 3pm") it is a request, politely put.
 _HOW_TO = labels(
@@ -45,6 +47,8 @@ def is_about_us(view: View) -> bool:
     return view.has(_HOW_TO) and view.has(_DOES) and not any(t.label in _OWN for t in view.tokens)
 
 
-_DOES = labels(rf"<MOVE>|<CANCEL>|{lex.BOOK}|add|invite|remove|change|rename|block|check|find|look|see|ask|use|get|tell|work")
+_DOES = labels(
+    rf"<MOVE>|<CANCEL>|{lex.BOOK}|add|invite|remove|change|rename|block|check|find|look|see|ask|use|get|tell|work"
+)
 
 __all__ = ["is_about_us", "is_errand"]

@@ -137,10 +137,14 @@ def cancel(kind: K, clauses: Sequence[Clause]) -> Item:
 def change(kind: K, clauses: Sequence[Clause]) -> Item:
     """A new title, place, length or end."""
     meeting = subjects.of_the_place(clauses, subjects.subject(clauses, meeting_words(clauses)))
+    if all(q.text.lower() in {"it", "that", "this"} for q in meeting):
+        meeting = _meal(clauses) or meeting
     asking = [c for c in clauses if c.kind is K.CHANGE and not c.weak] or list(clauses)
     title = titles.renaming(asking)
     if title is not None and all(title.start <= q.start and q.end <= title.end for q in meeting):
-        meeting = meeting_words([c for c in clauses if c not in asking]) or meeting  # "audit prep thursday, rename -> Tender prep"
+        meeting = (
+            meeting_words([c for c in clauses if c not in asking]) or meeting
+        )  # "audit prep thursday, rename -> Tender prep"
     if title is None and any(titles.renames(c.view) for c in asking):
         title = next((q for q in (titles.in_quotes(c.view) for c in clauses) if q is not None), None)
     place = _new_place(asking, clauses) if title is None else None
@@ -150,6 +154,15 @@ def change(kind: K, clauses: Sequence[Clause]) -> Item:
     old = tuple(q for q in old if q.text.lower() != "now")  # "is in room 5 now"
     meeting = tuple(cut for q in meeting if (cut := titles.without(_without_place(q, place), title)) is not None)
     return Item(kind=kind, meeting=in_order(*meeting, *old), times=new, length=length, title=title, place=place)
+
+
+def _meal(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
+    """ "Where should Raj go for lunch on the 16th?": a time, and a meeting too, with whom it is."""
+    for clause in clauses:
+        for n, token in enumerate(clause.view.tokens):
+            if token.label == "T" and meetings.is_meal(token):
+                return (*(q for q in all_names(clause.view)[:1]), clause.view.quote(n, n + 1))
+    return ()
 
 
 _VENUE = labels(r"(?:room|venue|location|place|address)")

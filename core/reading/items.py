@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from core.form import Back, Item, Quoted
 from core.form import ItemKind as K
-from core.reading import before, details, existing, meetings, persons, scope, times, titles
+from core.reading import asked, before, details, existing, meetings, persons, scope, times, titles
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause
 from core.reading.cues import WHY
@@ -47,11 +47,13 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     """The item of a group; earlier ones are what it may point back to."""
     assert group.kind is not None
     item = _BUILDERS.get(group.kind, _asked_about)(group.kind, group.clauses)
-    if item.kind is K.AGENDA and _asks_of_an_hour(group.clauses):
+    if item.kind is K.AGENDA and asked.asks_of_an_hour(group.clauses):
         item = _asked_about(K.CHECK_TIME, group.clauses)
-    if item.kind in {K.SCHEDULE, K.FIND_TIME} and _only_asks(group.clauses):
+    if item.kind is K.CHECK_TIME and asked.wishes_first(group.clauses):
+        item = _schedule(K.SCHEDULE, group.clauses)
+    if item.kind in {K.SCHEDULE, K.FIND_TIME} and asked.only_asks(group.clauses):
         item = _asked_about(K.CHECK_TIME, group.clauses)
-    if item.kind is K.CHECK_TIME and item.length is not None and _asks_for_room(group.clauses):
+    if item.kind is K.CHECK_TIME and item.length is not None and asked.asks_for_room(group.clauses):
         item = _schedule(K.FIND_TIME, group.clauses)
     if group.kind is K.UNSUPPORTED:
         return replace(item, title=_errand(group)) if len(heads) > 1 else item
@@ -64,45 +66,6 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
 
 
 _IN_IT = labels(r"(?:in|on) (?:it|that team|this team)")
-_LOOKS = labels(
-    r"(?:how|hows|how's)(?: \S+){0,3} T look(?:ing|s)?|^(?:and )?P (?:on )?T \?"
-    r"|(?:how|hows|how's)(?: is| are|'s)? P (?:all )?(?:fixed|placed|situated|set|doing)(?: for| on| at)? T"
-    r"|(?:does|do|has|have) P (?:(?:got|have|already|still) )*(?:anything|something)(?: on| in)? T"
-    r"|(?:is|are) there (?:anything|something) (?:on|in|that)(?: \S+){0,3}? (?:way|stops|stopping|blocking) (?:\S+ )?T"
-)
-
-
-def _asks_of_an_hour(clauses: Sequence[Clause]) -> bool:
-    """ "How does Thursday at nine look for them?": whether they are free, and not what is on."""
-    return any(
-        c.view.has(_LOOKS) and any(t.phrase is not None and times.has_hours(t.phrase) for t in c.view.tokens)
-        for c in clauses
-    )
-
-
-# "Don't book anything, I'm only asking."
-_ONLY_ASKS = labels(
-    r"(?:just|only|merely) (?:asking|checking|wondering|curious|enquiring|inquiring|a question|an enquiry)"
-    r"|(?:don't|do not|no need to|needn't|not to|please don't|without) (?:book|booking|schedule|set up|put|send|arrange) (?:it|anything|that|this|in|one)"
-    r"|nothing (?:to book|to be booked|needs booking)"
-)
-
-
-def _only_asks(clauses: Sequence[Clause]) -> bool:
-    """Whether the writer says that nothing shall be booked, and asks about an hour."""
-    hours = any(t.phrase is not None and times.has_hours(t.phrase) for c in clauses for t in c.view.tokens)
-    return hours and any(c.view.has(_ONLY_ASKS) for c in clauses)
-
-
-_ROOM_FOR = labels(r"(?:time|room|space|availability|gap|slot|opening) (?:for|to)")
-
-
-def _asks_for_room(clauses: Sequence[Clause]) -> bool:
-    """ "Do I have time for a coffee with Lena on Thursday?": where it would fit, and not whether the whole day is free."""
-    hours = any(t.phrase is not None and times.has_hours(t.phrase) for c in clauses for t in c.view.tokens)
-    return not hours and any(c.view.has(_ROOM_FOR) for c in clauses)
-
-
 #: Kinds of request whose people are those named, so that somebody can be left out.
 _BY_NAME = frozenset({K.SCHEDULE, K.FIND_TIME, K.CHECK_TIME, K.SESSIONS, K.ADD_PEOPLE, K.REMOVE_PEOPLE})
 
@@ -128,14 +91,21 @@ def _schedule(kind: K, clauses: Sequence[Clause]) -> Item:
     )
 
 
+# "He needs to see me again": told in the thread who.
+_HE_WISHES = labels(
+    r"(?:he|she|they) (?:needs?|wants?|would like|'d like|has asked|have asked|asked|is asking|are asking)"
+    r" (?:to (?:see|meet|talk|speak)|for)"
+)
+
+
 def _with_pronouns(people: tuple[Quoted, ...], clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
     """ "him" and "her" are those named in the same message; only when nobody is named do they stand for themselves."""
-    if people:
+    if any(q.text.lower() not in {"me", "myself"} for q in people):
         return people
     found = [
         q for c in clauses if not c.weak for q in persons.pronouns(c.view) if q.text.lower() in {"him", "her", "them"}
-    ]
-    return tuple(found[:1])
+    ] or [q for c in clauses if c.view.has(_HE_WISHES) for q in persons.pronouns(c.view)]
+    return existing.in_order(*people, *found[:1])
 
 
 def _block(kind: K, clauses: Sequence[Clause]) -> Item:

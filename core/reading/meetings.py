@@ -7,7 +7,7 @@ import re
 from core.reading import lexicon as lex
 from core.reading.labels import labels
 from core.reading.nouns import AT, GENERIC, JOIN, NOT_AN_OBJECT, OF, PEOPLE, PRONOUN, STOPS, VERB_NOUNS, WITH
-from core.reading.view import View
+from core.reading.view import Token, View
 
 MEETS = 2  # from this score on a noun phrase is taken for a meeting
 _MEETING_WORD = labels(lex.MEETING)
@@ -232,6 +232,11 @@ def _score(view: View, begin: int, end: int, after: int) -> int:
     if "one" in words and ("with" in words or len(words) > 2):
         score += 2
     return score
+
+
+def is_meal(token: Token) -> bool:
+    """ "lunch on the 16th" is a time, and a meeting too."""
+    return token.phrase is not None and _MEAL.search(token.phrase.text) is not None
 
 
 _MEAL = re.compile(r"lunch|dinner|breakfast|coffee|drinks|brunch", re.IGNORECASE)

@@ -27,7 +27,8 @@ _SELF = labels(
 _FAVOUR = labels(r"for me(?! (?:and|&|\+|with|to)(?= ))")
 _ONLY_TOLD = labels(
     r"P (?:has |have |had )?(?:asked|told|tells|wants|needs|would like) (?:me|us|you) to "
-    r"|(?:said|told|mentioned|spoke|talked|spoken)(?: (?!to )\S+){0,3}? to P|(?:according to|per|says?|via|on behalf of|cc) P(?! (?:and|is|has|wants|needs))"
+    r"|i (?:\S+ )?(?:said|told|mentioned|spoke|talked|spoken)(?: (?!to )\S+){0,3}? to P"
+    r"|(?:according to|per|says?|via|on behalf of|cc) P(?! (?:and|is|has|wants|needs))"
 )
 _OPTIONAL = labels(
     r"(?:P (?:too |also |as well )?)(?:if (?:he|she|they|P|it|there|free|available|possible)"

@@ -17,8 +17,8 @@ from core.reading.groups import MOST, Group, gather
 from core.reading.items import build
 from core.reading.labels import labels
 from core.reading.parts import without_marks
-from core.reading.unsaid import wish_of
 from core.reading.times import mended, split_at_to
+from core.reading.unsaid import wish_of
 from core.when import Phrase, find
 
 _WISH = labels(

@@ -178,7 +178,9 @@ def wanted(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
             quotes.append(quote)
     if not any(is_hour(c.view, n) for c, n in gather(clauses)):  # "Raj told me eleven": the only hour there is
         told = [(c.view, n) for c in clauses for n in _times(c) if is_hour(c.view, n) and tells_when(c.view, n)]
-        quotes += [view.quote(n, n + 1) for view, n in told if not any(q.start <= view.tokens[n].start < q.end for q in quotes)]
+        quotes += [
+            view.quote(n, n + 1) for view, n in told if not any(q.start <= view.tokens[n].start < q.end for q in quotes)
+        ]
     return tuple(sorted(_with_its_day(quotes, clauses), key=lambda q: q.start))
 
 

@@ -6,21 +6,16 @@ Send him an invitation." adds him to one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from core.form import ItemKind as K
-from core.reading import details
+from core.reading import details, meetings
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause
 from core.reading.labels import labels
-from core.reading.view import Token
 
 _MEETING = labels(lex.MEETING)
-_MEAL = re.compile(r"lunch|dinner|breakfast|coffee|drinks|brunch", re.IGNORECASE)
-_ON_IT = (
-    rf"(?:on|to|in|into|onto) (?:it|there|the (?:\S+ )?(?:invite|invitation|event|entry|booking|details|{lex.MEETING})|his invite|her invite)"
-)
+_ON_IT = rf"(?:on|to|in|into|onto) (?:it|there|the (?:\S+ )?(?:invite|invitation|event|entry|booking|details|{lex.MEETING})|his invite|her invite)"
 _PUT_ON_IT = labels(
     rf"(?:put|add|note|enter|write|include|pop|get|stick|put down) (?:that|it|this) (?:\S+ )?{_ON_IT}"
     r"|(?:update|updating|change|correct|correcting|amend|amending) (?:that|it|this|the (?:location|place|venue|invite|invitation|entry|event))"
@@ -36,17 +31,12 @@ _BELONGS_AT = labels(
 )
 
 
-def _is_meal(token: Token) -> bool:
-    """ "lunch on the 16th" is a time, and a meeting too."""
-    return token.phrase is not None and _MEAL.search(token.phrase.text) is not None
-
-
 def puts_place_on_it(clause: Clause, clauses: Sequence[Clause]) -> bool:
     """Whether a clause only asks that something be put on a meeting, and the message says where that meeting takes place."""
     if not clause.view.has(_PUT_ON_IT):
         return False
     whole = [c for c in clauses if c.view.tokens]
-    names_it = any(c.view.has(_MEETING) or any(_is_meal(t) for t in c.view.tokens) for c in whole)
+    names_it = any(c.view.has(_MEETING) or any(meetings.is_meal(t) for t in c.view.tokens) for c in whole)
     return names_it and (details.place(whole) is not None or details.named_place(whole) is not None)
 
 

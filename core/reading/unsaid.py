@@ -26,7 +26,10 @@ _VERB = labels(
 )
 _OWN = labels(r"<OWN> time|<OWN>(?= $| ,| !| please| pls)")
 _ENDS = frozenset({"please", "pls", "plz", "thanks", "ta", "thx", "cheers"})
-_NO_WISH = labels(r"(?:can't|cannot|won't|not|no|never|don't|doesn't|unless|fyi|out|away|leave|holiday|sick|ill|travelling|traveling)")
+_NO_WISH = labels(
+    r"(?:can't|cannot|won't|not|no|never|don't|doesn't|unless|fyi|(?:is|are|am|i'm|he's|she's|'s|be|was) (?:out|away|off)"
+    r"|on leave|holiday|sick|ill|travelling|traveling)"
+)
 
 
 def wish_of(message: Message) -> Group | None:
@@ -37,7 +40,9 @@ def wish_of(message: Message) -> Group | None:
         return None
     here = {t.label for c in clauses for t in c.view.tokens}
     if {"T", "L"} <= here and "P" not in here and any(c.view.has(_OWN) for c in clauses):
-        return Group(kind=K.BLOCK, clauses=clauses, asked=True)  # "Writing time! Two hours, Monday morning, in my diary please"
+        return Group(
+            kind=K.BLOCK, clauses=clauses, asked=True
+        )  # "Writing time! Two hours, Monday morning, in my diary please"
     if not here & {"T", "L"} or not _has_people(clauses, long="L" in here):
         return None
     asked = any(c.view.has(_DO_IT) for c in clauses) and not any(c.view.has(_NO_WISH) for c in clauses)
@@ -57,7 +62,9 @@ _SHORT = 7  # words besides names and times that a note in shorthand has at most
 
 
 def _is_short(clauses: list[Clause]) -> bool:
-    words = [t for c in clauses for t in c.view.tokens if len(t.label) > 1 and t.label.isalpha() and t.label not in _ENDS]
+    words = [
+        t for c in clauses for t in c.view.tokens if len(t.label) > 1 and t.label.isalpha() and t.label not in _ENDS
+    ]
     return len(words) <= _SHORT
 
 

@@ -31,8 +31,22 @@ _DAYS = frozenset("day days weekday weekdays".split())
 _AFTER_FIRST = frozenset(words[0] for words in AFTER_ROWS)
 _AFTER_LONGEST = max(len(words) for words in AFTER_ROWS)
 _LEAVES = frozenset("leave leaving let keep".split())
-_SLIPS = frozenset("oh er um no sorry wait hang on hold i mean meant correction make that scratch rather actually oops or my mistake apologies".split())
-_TAKES_BACK = ("sorry", "i mean", "i meant", "correction", "scratch that", "make that", "oops", "no wait", "or rather", "my mistake", "apologies")
+_SLIPS = frozenset(
+    "oh er um no sorry wait hang on hold i mean meant correction make that scratch rather actually oops or my mistake apologies".split()
+)
+_TAKES_BACK = (
+    "sorry",
+    "i mean",
+    "i meant",
+    "correction",
+    "scratch that",
+    "make that",
+    "oops",
+    "no wait",
+    "or rather",
+    "my mistake",
+    "apologies",
+)
 _COPULA = frozenset(
     """
     is are was were ' s will would be s also both all really just totally completely pretty so

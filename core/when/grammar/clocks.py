@@ -174,7 +174,7 @@ RULES = (
     Rule("clk", "<hr> ,? <inpart>", in_part, "nine in the morning"),
     Rule("clk", "<clk1> ,? :piece? -? :part", lambda c, piece, name: in_part(c, Part(name, piece)), "8:00 early morning"),
     Rule("clk", "<clk1> ,? <inpart>", in_part, "half past seven in the morning"),
-    Rule("atclk", "<around> <hrat> !%|:unit|:scale", _near, "at 3"),
+    Rule("atclk", "<around> <hrat> !%|:unit|:scale|:month", _near, "at 3"),
     Rule("atclk", "<around> <hrat> <about>", lambda _, c, __: about(c), "around 3ish"),
     Rule("atclk", "<around> <clk>", _near, "at 2pm"),
     Rule("atclk", "sharp|precisely|exactly at <hrat>", firm, "sharp at 4pm"),
