@@ -13,10 +13,6 @@ SESSIONS = rows(
         r"L(?: (?!P )\S+){0,5}? (?:twice|thrice|<COUNT> times|on <COUNT> (?:days|mornings|afternoons|occasions)) T",
         "an hour to write, three times next week",
     ),
-    (
-        r"<COUNT> (?:\S+ )?(?:hours|hrs)(?: \S+){0,4}? (?:R|(?:one|1|an hour) (?:a|per|each) day)",
-        "three quiet hours next week, one a day",
-    ),
     (r"<COUNT> (?:x|×|lots of|times) L", "5 x 1h practice"),
     (r"<COUNT> (?:\S+ )?(?:hours|hrs) with P", "two coaching hours with Raj"),
     (r"<COUNT> (?:\S+ )?<PIECES> of (?:an? )?L", "three rehearsals of an hour and a half"),

@@ -25,6 +25,9 @@ _WISH = labels(
     r"(?:L|wants?|needs?|would like|'d like|is after|asked for|has asked|wanted|hoping|keen|must"
     r"|should|after|like to|please|pls|can|could|to meet|should meet|tbc)"
 )
+# "Raj and Sam were here on Friday for an hour": told of what has been.
+_WAS = labels(r"^(?:(?:and|so|thanks|thank you|cheers|,|hi|hello) )*(?:P|i|we)(?: (?:and|&|,|P|i|me))* (?:were|was|had|spoke|met|saw|went|came|sent|talked)")
+_WISHED = labels(r"(?:wants?|needs?|would like|'d like|after|asked|wanted|hoping|keen|must|should|like to|please|pls|can|could|wondering|meant)")
 _FINITE = labels(
     r"(?:is|are|was|were|has|have|had|will|would|won't|isn't|'s|been|goes|knows|i'll|i'm|i've|said|told"
     r"|says|went|did|does)"
@@ -79,7 +82,7 @@ def _states_a_wish(group: Group) -> bool:
     if group.kind is None:
         return False
     for clause in group.clauses:
-        if clause.kind is None:
+        if clause.kind is None or (clause.view.has(_WAS) and not clause.view.has(_WISHED)):
             continue
         here = {t.label for t in clause.view.tokens}
         if "L" in here or clause.view.has(_WISH) or not clause.view.has(_FINITE) or clause.cue in TOLD:

@@ -56,6 +56,9 @@ _IS_FREE = labels(
 )
 
 
+_JUST_PLACE = labels(r"^(?:and |the |its |with )*(?:location|place|venue|address|where)(?: is| =| :| ->| to be| should be| will be)")
+
+
 def asks_if_free(clause: Clause, before: Sequence[Clause]) -> bool:
     """ "Could Priya speak on Wednesday at two? Is she free then?": a yes or no is wanted, and nothing booked yet."""
     asked = [c for c in before if c.kind is not None]
@@ -76,6 +79,8 @@ def only_says_more(before: Sequence[Clause], current: K | None, clause: Clause, 
         return False  # "Jo would like to join the renewal. Could you add him?"
     if not wished or any(c.view.has(_EXISTS) and c.kind is not None for c in before):
         return False
+    if kind is K.CHANGE and view.has(_JUST_PLACE) and any(not c.weak and c.kind in _NEW for c in before):
+        return True  # "Book lunch with Raj on Friday at 1. Location: Rosa's."
     if kind is K.SCHEDULE:
         return current is K.FIND_TIME and view.has(_HOW_LONG)
     if kind is K.RESCHEDULE:

@@ -14,6 +14,7 @@ from core.reading import lexicon as lex
 from core.reading.clauses import Clause
 from core.reading.labels import labels
 
+_NEW = frozenset({K.SCHEDULE, K.FIND_TIME, K.BLOCK, K.SESSIONS})
 _MEETING = labels(lex.MEETING)
 _ON_IT = rf"(?:on|to|in|into|onto) (?:it|there|the (?:\S+ )?(?:invite|invitation|event|entry|booking|details|{lex.MEETING})|his invite|her invite)"
 _PUT_ON_IT = labels(
@@ -33,8 +34,8 @@ _BELONGS_AT = labels(
 
 def puts_place_on_it(clause: Clause, clauses: Sequence[Clause]) -> bool:
     """Whether a clause only asks that something be put on a meeting, and the message says where that meeting takes place."""
-    if not clause.view.has(_PUT_ON_IT):
-        return False
+    if not clause.view.has(_PUT_ON_IT) or any(not c.weak and c.kind in _NEW and c is not clause for c in clauses):
+        return False  # "Book lunch with Raj at Rosa's and put that in the invite" books
     whole = [c for c in clauses if c.view.tokens]
     names_it = any(c.view.has(_MEETING) or any(meetings.is_meal(t) for t in c.view.tokens) for c in whole)
     return names_it and (details.place(whole) is not None or details.named_place(whole) is not None)
