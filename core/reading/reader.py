@@ -26,8 +26,13 @@ _WISH = labels(
     r"|should|after|like to|please|pls|can|could|to meet|should meet|tbc)"
 )
 # "Raj and Sam were here on Friday for an hour": told of what has been.
-_WAS = labels(r"^(?:(?:and|so|thanks|thank you|cheers|,|hi|hello) )*(?:P|i|we)(?: (?:and|&|,|P|i|me))* (?:were|was|had|spoke|met|saw|went|came|sent|talked)")
-_WISHED = labels(r"(?:wants?|needs?|would like|'d like|after|asked|wanted|hoping|keen|must|should|like to|please|pls|can|could|wondering|meant)")
+_WAS = labels(
+    r"^(?:(?:and|so|thanks|thank you|cheers|,|hi|hello) )*(?:P|i|we)(?: (?:and|&|,|P|i|me))*"
+    r" (?:were|was|had|spoke|met|saw|went|came|sent|talked)"
+)
+_WISHED = labels(
+    r"(?:wants?|needs?|would like|'d like|after|asked|wanted|hoping|keen|must|should|like to|please|pls|can|could|wondering|meant)"
+)
 _FINITE = labels(
     r"(?:is|are|was|were|has|have|had|will|would|won't|isn't|'s|been|goes|knows|i'll|i'm|i've|said|told"
     r"|says|went|did|does)"

@@ -56,7 +56,9 @@ _IS_FREE = labels(
 )
 
 
-_JUST_PLACE = labels(r"^(?:and |the |its |with )*(?:location|place|venue|address|where)(?: is| =| :| ->| to be| should be| will be)")
+_JUST_PLACE = labels(
+    r"^(?:and |the |its |with )*(?:location|place|venue|address|where)(?: is| =| :| ->| to be| should be| will be)"
+)
 
 
 def asks_if_free(clause: Clause, before: Sequence[Clause]) -> bool:

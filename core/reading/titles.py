@@ -42,7 +42,9 @@ _STOPS = frozenset(
     " ( ) [ ] for me us anyway just only each every nobody is was i we you instead together".split()
 )
 _NO_TITLE = re.compile(
-    r"(?:blocked|block|reserved|held|daily|weekly|monthly|fortnightly|off|out|kept|protected|set aside|\d+ ?x|peace|quiet|calm|silence)$", re.IGNORECASE
+    r"(?:blocked|block|reserved|held|daily|weekly|monthly|fortnightly|off|out|kept|protected|set aside"
+    r"|\d+ ?x|peace|quiet|calm|silence)$",
+    re.IGNORECASE,
 )
 _SKIPPED = frozenset({"the", "a", "an", "my", "our", "her", "his", "their", "it", "some", "as"})
 _SENTENCE = labels(
