@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.reading import lexicon as lex
 from core.reading import times
 from core.reading.clauses import Clause
 from core.reading.labels import labels
@@ -16,10 +17,23 @@ _LOOKS = labels(
 )
 
 
+# "Is Raj already booked on Friday at 10?", "anything in Raj's diary at ten?": a yes or no about an hour of somebody.
+_YES_OR_NO = labels(
+    r"^(?:(?:and|so|please|hi|hello|,|also) )*(?:is|are|does|do|has|have|can|could|will|would|might|anything|tell me (?:whether|if)"
+    r"|(?:let me )?know (?:whether|if)|check (?:whether|if)) (?!there )(?:\S+ ){0,4}?P"
+)
+_OF_A_MEETING = labels(rf"{lex.MEETING}|what|which|when|where|who|how long|how many|everything|all")
+
+
+def _is_yes_or_no(clause: Clause) -> bool:
+    return clause.view.has(_YES_OR_NO) and not clause.view.has(_OF_A_MEETING)
+
+
 def asks_of_an_hour(clauses: Sequence[Clause]) -> bool:
     """ "How does Thursday at nine look for them?": whether they are free, and not what is on."""
     return any(
-        c.view.has(_LOOKS) and any(t.phrase is not None and times.has_hours(t.phrase) for t in c.view.tokens)
+        (c.view.has(_LOOKS) or _is_yes_or_no(c))
+        and any(t.phrase is not None and times.has_hours(t.phrase) for t in c.view.tokens)
         for c in clauses
     )
 

@@ -8,6 +8,7 @@ from core.reading.labels import rows
 
 SESSIONS = rows(
     K.SESSIONS,
+    (r"(?:an? )?L at a time", "four hours of writing next week, an hour at a time"),
     (r"L (?:x|×|times) (?:[2-9]|1[0-9]|<COUNT>)(?= )", "block 90 mins x 3"),
     (
         r"L(?: (?!P )\S+){0,5}? (?:twice|thrice|<COUNT> times|on <COUNT> (?:days|mornings|afternoons|occasions)) T",
@@ -49,6 +50,28 @@ BLOCK = rows(
     ),
     (r"(?:close|shut|seal|fence) off (?:T|L)", "close off Friday 9 to 11"),
     (r"^(?:T|R)(?: for P)? (?:: |, |- )?(?:block|hold)(?= $| please| pls)", "tomorrow 13-15: block"),
+    (r"(?:guard|defend|shield|safeguard) (?:(?:P 's|my|our|the) )?(?:T|L)", "guard Friday morning for Priya"),
+    (
+        r"^(?:please |and |so )?nothing (?:for|with|in) P(?: 's \S+)? T(?= $| ,| [.!]| please| pls)",
+        "nothing for Priya on Friday morning",
+    ),
+    (
+        r"(?:make|list|have) (?:me|us|P)(?: \S+){0,2}? (?:busy|unavailable|out of office|out of the office)(?= T| from| on| $)",
+        "make Priya unavailable on Friday",
+    ),
+    (r"keep (?:everyone|everybody|people|all|anyone) (?:off|away|out)", "Friday 9 to 11, keep everyone off"),
+    (
+        r"(?:disappear|vanish|go dark|go quiet|hide|hide away|lock myself away) (?:for )?L",
+        "I need to disappear for two hours on Friday",
+    ),
+    (
+        r"L for (?:me|P|us) to (?:write|read|work|think|prepare|study|rehearse|practise|practice|draft|finish|focus)",
+        "an hour for me to read on Friday",
+    ),
+    (
+        r"(?:leave|leaving) (?:P 's|my|our|the)(?: \S+){1,6}? (?:clear|free|open|empty)",
+        "leave Priya's Friday morning empty",
+    ),
     (r"keep(?: \S+){1,9} (?:clear|free|open|empty|blocked)", "keep tomorrow morning clear"),
     (
         (

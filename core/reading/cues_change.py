@@ -12,6 +12,14 @@ CHANGE = rows(
         r"(?:title|name|subject|heading) (?:of|for)(?: \S+){1,8} (?:should|must|ought to|needs to|to)",
         'the title of the review should be "Sign-off"',
     ),
+    (
+        r"<MEETING>(?: (?:on )?T)? (?:be|is|as|now) (?:called(?! off)|named|titled|known as)",
+        "could the review on Thursday be called Sign-off",
+    ),
+    (
+        r"<MEETING>(?: \S+){0,3}? (?:wants|needs|deserves|gets|has) an? (?:\S+ )?(?:name|title)",
+        "the review wants a better name: Sign-off",
+    ),
     (r"new (?:title|name)(?: is| :| ,| -)? \S+", "board prep: new title Sign-off"),
     (
         r"(?:title|name|heading)(?: \S+){0,8}? (?:is|looks|are) (?:wrong|misspelt|misspelled|incorrect|out of date|old)",

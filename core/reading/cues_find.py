@@ -16,6 +16,10 @@ FIND_FIRST = rows(
         "what are my options for Priya and Raj on a call this week",
     ),
     (
+        r"where(?:'s| is| are)? (?:is |are )?there (?:a |any |some )?(?:\S+ )?(?:gap|gaps|slot|slots|room|space|time|L)",
+        "where is there a gap for Priya and Raj next week",
+    ),
+    (
         r"(?:is|are|was|would) there (?:be )?(?:anywhere|somewhere|any point|any way|some point|a point|a moment|any moment)(?: \S+){0,14}? (?:L|meet|talk|speak)",
         "is there anywhere in next week that Priya and Raj could have an hour",
     ),

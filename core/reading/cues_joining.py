@@ -6,6 +6,8 @@ from __future__ import annotations
 from core.form import ItemKind as K
 from core.reading.labels import rows
 
+_AT = r"(?:on|at|in|in on|into|onto|down for|for|part of|along to)"
+_THE = r"(?:the|my|our|P 's|T 's)"
 _SOME = r"P(?:(?: ,)?(?: and| &| \+| plus)? P)*"
 
 #: Before the words that change a meeting: "extend the invitation to Raj" makes nothing longer.
@@ -33,6 +35,28 @@ PEOPLE_FIRST = (
                 r" (?:for|on|at|to) (?:the|my|our|P 's|P|T 's|T)(?! (?:hour|hours|minutes|day) )"
             ),
             "two more for the review please - Raj and Dan",
+        ),
+        (
+            (
+                rf"(?:make sure|ensure|see to it|see that|would like|'d like|want|wants|let|put|get|have|need|needs)(?: that)?(?: (?:both|also))? {_SOME}"
+                rf"(?: (?:are|is|be|to be|both|all|down|in|also|too|as well))*(?: {_AT})? {_THE} (?:(?!<CALENDAR>)\S+ ){{0,3}}?<MEETING>(?! invite)"
+            ),
+            "please make sure Raj and Dan are on the review",
+        ),
+        (
+            (
+                rf"{_SOME} (?:both |all |also )*(?:wants?|would like|should|must|ought to|needs?|had better|has to|have to)"
+                rf"(?: (?!meet |talk |speak |chat |see |discuss |about |L |with |move |moved |to move )\S+){{0,5}}? {_AT} {_THE} (?:(?!<CALENDAR>)\S+ ){{0,3}}?<MEETING>"
+            ),
+            "Raj and Dan both want in on the review",
+        ),
+        (
+            rf"{_SOME} (?:should |must |ought to |needs to )?(?:get|gets|receive|have) (?:an |the )?(?:invite|invitation) (?:to|for) {_THE}",
+            "Raj should get an invite to the review",
+        ),
+        (
+            rf"<MEETING>(?: T)? (?:needs?|wants?|requires?) {_SOME} (?:too|as well|also)",
+            "the review on Thursday needs Raj too",
         ),
         (
             rf"{_SOME} (?:who |that )?(?:also )?(?:needs?|wants?|requires?) (?:adding|including|inviting)(?: to| in| on)?",
@@ -70,6 +94,10 @@ PEOPLE_FIRST = (
         (
             rf"{_SOME} (?:needs? to|has to|have to|must|should|to|is to|are to) (?:come|drop|fall) (?:off|out of) (?!(?:(?:my|the|our|P 's) )*<CALENDAR>)(?:the|my|our|P 's|T 's|it)",
             "Raj needs to come off the review",
+        ),
+        (
+            r"^(?!book |schedule |find |set |put |meet |need )(?:(?!P |L |me |i |with )\S+ ){1,6}(?:minus|less|without) P(?: (?:,|and|&|P))*(?= $| please| pls)",
+            "review thurs minus raj pls",
         ),
         (
             r"(?:one|two|three|[1-5]) (?:fewer|less|fewer people|person less|guest less) (?:for|on|at) (?:the|my|our|P 's|T 's|P)",

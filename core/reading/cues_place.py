@@ -13,7 +13,7 @@ PLACE = rows(
         "can the lunch with Raj say where it is",
     ),
     (
-        r"(?:has|have|had|got|shows?|with) (?:got )?no (?:place|location|venue|room|address)(?! for)|(?:place|location|venue|address) is (?:missing|empty|blank|wrong)",
+        r"(?:has|have|had|got|shows?|with) (?:got )?no (?:place|location|venue|room|address)(?! for)|(?:place|location|venue|address) is (?:missing|empty|blank|wrong)|(?:has|have|got|shows?) the wrong (?:place|location|venue|room|address)",
         "the lunch with Raj has no place on it",
     ),
     (
@@ -61,7 +61,7 @@ PLACE = rows(
         "the review will be in room 5 instead of room 2",
     ),
     (
-        r"put(?: \S+){1,5} (?:as|for) (?:the|its) (?:place|venue|location|room)",
+        r"(?:put|add|enter|set|note|give|save)(?: \S+){1,5} (?:as|for) (?:the|its) (?:place|venue|location|room)",
         "put the boardroom as the place for the review",
     ),
     (

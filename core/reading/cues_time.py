@@ -25,6 +25,10 @@ CHECK_FIRST = rows(
         "Priya Thursday 1pm, ok or not?",
     ),
     (
+        r"P(?: (?:on|at|for))? T (?:: |, |- )?(?:possible|doable|ok|okay|fine|free|good|alright|all right|feasible) \?",
+        "Priya at ten on Friday: possible?",
+    ),
+    (
         r"^(?:free|ok|okay|yes|good|clash|clear|busy|possible|fine) or (?:not|no|clear|free|busy|taken|clash)(?= \?| $)",
         "clash or clear?",
     ),

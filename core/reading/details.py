@@ -199,7 +199,27 @@ def place_at(clauses: Sequence[Clause], words: frozenset[str] = frozenset({"at"}
 
 # What a place by its name stands behind: "it's Rosa's", "venue = Rosa's", "review -> Rosa's".
 _BEFORE_NAME = frozenset(
-    {"at", "in", "is", "it's", "its", "=", ":", "->", "be", "that's", "put", "to", "into", "as", "venue", "location"}
+    {
+        "at",
+        "in",
+        "is",
+        "it's",
+        "its",
+        "=",
+        ":",
+        "->",
+        "be",
+        "that's",
+        "put",
+        "add",
+        "note",
+        "enter",
+        "to",
+        "into",
+        "as",
+        "venue",
+        "location",
+    }
 )
 
 

@@ -11,7 +11,7 @@ _MINUTES = labels(
     r"(?:the|some|no|any|our|those|these|typed|written|meeting|T 's|<MEETING>) minutes(?! (?:with|late|early|earlier|later|before|after|more|longer|shorter|earlier) )"
     r"|minutes (?:of|from) (?:the|our|my|that|this|T|P|last)|minutes (?:typed|written|taken|please|, please)|(?:the |some |<MEETING> )minutes(?= $)|^typed(?= ,| $| please| up)"
     r"|(?:type|types|typed|typing|write|writes|written|writing) (?:- )?up|typed-up|written-up|(?:type|typing|write|writing) (?:them|it|that|those|these) (?:up|out)"
-    r"|type (?:them|it|the|out|those|some|up)|transcribe|transcript|transcription|listen back|listen again|listen to (?:the|a|our)|compose|circulate"
+    r"|type (?:them|it|the|out|those|some|up)|transcribe|transcript|transcription|listen back|listen again|listen to (?:the|a|our)|compose|circulate|(?:take|taking|keep) (?:the |some )?(?:notes|minutes)"
     r"|(?:write|type|draft|do) (?:me |us |the |some |a )*(?:notes|minutes|summary|protocol|record) (?:of|from|for)"
     r"|put together (?:the |a |some |our )?(?:slides|pack|papers|minutes|notes|summary|deck|documents?)"
     r"|(?:notes|papers|documents?|summary|write-up|recording) (?:of|from) (?:the|our|my|T|P 's|that|this) (?:\S+ ){0,4}?(?:written|typed|sent|circulated|printed|done)"
@@ -29,6 +29,10 @@ _POSSIBLE = labels(
     r"what (?:else )?(?:can|could|do|are|is) you (?:able to )?(?:do|help|offer to do|capable)|what (?:things )?(?:can|could) you (?:do|help)"
     r"|(?:which|what) (?:\S+ ){0,2}?(?:things|tasks|commands|requests|features) (?:can|do|are) (?:i|you|we)|what are you (?:able|for|capable)"
 )
+#: "Is it possible to cancel meetings through you?": of meetings at large.
+_AT_LARGE = labels(
+    r"(?:is it possible to|am i able to|are you able to|can one|is there a way to|is there any way to|do you know how to) (?:\S+ )?(?:meetings|events|appointments|things|a meeting|an event)"
+)
 _OWN = frozenset({"P", "T", "L", "D", "R"})
 
 
@@ -42,7 +46,7 @@ def is_errand(view: View) -> bool:
 
 def is_about_us(view: View) -> bool:
     """Whether a clause asks what this assistant can do, or how something is done with it."""
-    if view.has(_POSSIBLE) and not any(t.label in _OWN for t in view.tokens):
+    if (view.has(_POSSIBLE) or view.has(_AT_LARGE)) and not any(t.label in _OWN for t in view.tokens):
         return True
     return view.has(_HOW_TO) and view.has(_DOES) and not any(t.label in _OWN for t in view.tokens)
 

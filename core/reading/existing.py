@@ -232,6 +232,8 @@ def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
         people = tuple(q for q in people if q.text.lower() not in {"us", "i"}) if len(people) > 1 else people
         if people or optional:
             break
+    if kind is K.REMOVE_PEOPLE and not people and not optional:
+        people = persons.left_out(clauses)  # "review thursday minus Raj"
     pronoun = next((q for c in asking if not c.weak for q in persons.pronouns(c.view) if q.text.lower() in _ONE), None)
     if pronoun is not None and (not people or all(q.end < pronoun.start for q in people)):
         spoken_of = [

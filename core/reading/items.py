@@ -28,7 +28,7 @@ _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _OWNER = labels(
     r"(?:for|in|on|into) (?:the )?P|P 's|P (?:needs|wants|has|would|must|should|is|gets|could|can"
-    r"|requires|and)|(?:block|book|books|give|get) P|(?:for|in|on) (?P<me>me|my|myself)"
+    r"|requires|and)|(?:block|book|books|give|get|make|mark|show) P|(?:for|in|on) (?P<me>me|my|myself)"
     r"|(?P<my>my) (?:calendar|cal|diary|schedule|day|T|time)"
 )
 _ABOUT_ME = labels(
@@ -58,7 +58,7 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     if group.kind is K.UNSUPPORTED:
         return replace(item, title=_errand(group)) if len(heads) > 1 else item
     if item.kind in _BY_NAME:
-        item = replace(item, without=persons.left_out(group.clauses))
+        item = replace(item, without=tuple(q for q in persons.left_out(group.clauses) if q not in item.people))
     item = replace(item, scope=details.scope(group.clauses), anyway=details.anyway(group.clauses))
     if item.kind in {K.RESCHEDULE, K.CANCEL, K.CHANGE} and len(item.times) > 1:  # "to 11, just this week"
         item = replace(item, times=tuple(q for q in item.times if q.text.lower() not in {"this week", "this time"}))

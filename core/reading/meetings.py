@@ -13,6 +13,9 @@ MEETS = 2  # from this score on a noun phrase is taken for a meeting
 _MEETING_WORD = labels(lex.MEETING)
 
 
+_ONLY_PEOPLE = frozenset({"P", "the", "and", "&", ",", "+"})
+
+
 def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None = None) -> int:
     """Where the noun phrase that starts at a token ends (`at` when none starts there).
 
@@ -25,11 +28,7 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
         ahead = tokens[end + 1].label if end + 1 < limit else ""
         if end == at and label in WITH | AT | OF | {"w", "'s"}:
             break
-        if (
-            before == "P"
-            and label in {"at", "on", "in"}
-            and {t.label for t in tokens[at:end]} <= {"P", "the", "and", "&", ",", "+"}
-        ):
+        if before == "P" and label in {"at", "on", "in"} and {t.label for t in tokens[at:end]} <= _ONLY_PEOPLE:
             break  # "Raj at her 1:1", "the Product team in the review"
         if label in VERB_NOUNS and end > at and before not in STOPS and before not in {"P", "T"}:
             end += 1
@@ -65,6 +64,7 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
             and before in {"P", "i", "we"}
             and end > at + 1
             and ahead in {"with", "T", "on", "having", "at"}
+            and not {t.label for t in tokens[at:end]} <= _ONLY_PEOPLE
         ):
             end += 1
         elif label in {"i", "we", "P"} and end > at and ahead in {"have", "has", "had", "scheduled", "booked"}:

@@ -27,7 +27,7 @@ STOPS = frozenset(
         "schedule set arrange find look hold reserve clear get getting rid see tell show say says said "
         "when's where's who's what's "
         "takes gets stop spare ourselves asked asking knows hope thank dear hi hello much any more another extra additional shorter "
-        "included wanted added invited needed note oh forgot forgotten missed "
+        "included wanted added invited needed note oh forgot forgotten missed sure minus "
     ).split()
 ) | frozenset(
     word

@@ -63,7 +63,8 @@ _NOW_CALLED = labels(
 )
 _TO = labels(r"(?:to|->|into|=|as)(?! be| have)")
 _NEW = labels(
-    r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+|(?<= new )(?:title|name)"
+    r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+|(?<= new )(?:title|name)|(?:title|name)(?= :) :"
+    r"|(?<= the )(?:title|name)(?= (?!of |for |is |should )\S+)"
     r"|(?:should|must|ought to|needs to|to) (?:say|read)"
 )
 _CALL = labels(r"call(?= (?:the|my|our|it|that|this|P|T))")

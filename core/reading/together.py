@@ -19,6 +19,7 @@ _MEETING = labels(lex.MEETING)
 _ON_IT = rf"(?:on|to|in|into|onto) (?:it|there|the (?:\S+ )?(?:invite|invitation|event|entry|booking|details|{lex.MEETING})|his invite|her invite)"
 _PUT_ON_IT = labels(
     rf"(?:put|add|note|enter|write|include|pop|get|stick|put down) (?:that|it|this) (?:\S+ )?{_ON_IT}"
+    rf"|(?:can|could|may|should|might) (?:that|it|this) (?:go|be put|be added|be noted|be written|appear|stand) {_ON_IT}"
     r"|(?:update|updating|change|correct|correcting|amend|amending) (?:that|it|this|the (?:location|place|venue|invite|invitation|entry|event))"
 )
 _SENDS = labels(

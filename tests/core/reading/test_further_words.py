@@ -3,7 +3,6 @@
 The sentences are our own, written before the rules were; the words of every value are written out.
 """
 
-
 from __future__ import annotations
 
 import pytest

@@ -56,6 +56,8 @@ def test_one_part_behind_several_days_is_for_all_of_them() -> None:
     """ "Thursday or Friday, mornings" is two mornings."""
     windows = read("Thursday or Friday, in the morning").windows
     assert [w.start for w in windows] == [at("2026-03-05T00:00"), at("2026-03-06T00:00")]
+    assert len(read("Thursday morning or 8pm in Berlin on Friday").starts) == 1
+    assert len(read("Thursday (pm only) or Friday (am only), or all of Monday").days) == 3
     assert read("Thursday morning before 10").windows[0].end == at("2026-03-05T10:00")
 
 
