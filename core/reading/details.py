@@ -23,6 +23,8 @@ _APART = labels(
 )
 _EACH = labels(r"<COUNT> (?P<a>(?:[a-z]+ )?(?:hours|hrs)) (?:with|of)(?= )")
 
+_A_PIECE = labels(r"(?P<a>L) (?:each|apiece|a piece|at a time|at a stretch|per session)")
+
 _SCOPE = labels(
     r"(?P<a>(?:just|only) (?:for )?(?:that|this|the) (?:one|once|week|time|T|occurrence|instance"
     r"|day)|(?:just|only) (?:this|that) (?:one|once)|(?:just|only) once)"
@@ -104,6 +106,9 @@ def length(clauses: Sequence[Clause], *, of_old: bool = False, anew: bool = Fals
     anew: of a new one, where "another half an hour" is how long it is.
     """
     ordered = sorted(clauses, key=lambda c: c.weak)
+    each = next((q for q in (group(c.view, _A_PIECE) for c in ordered) if q is not None), None)
+    if each is not None and not of_old and any(c.kind is ItemKind.SESSIONS for c in clauses):
+        return each  # "five hours of reading, an hour each"
     for clause in ordered:
         for n, token in enumerate(clause.view.tokens):
             before = clause.view.tokens[n - 1].label if n else ""

@@ -57,7 +57,7 @@ MEETING = either(
     "item items",
 )
 CALENDAR = either(
-    "calendar calender calendat diary schedule cal agenda calandar calendars diaries schedules planner itinerary"
+    "calendar calender calendat diary schedule cal agenda calandar calendars diaries schedules planner itinerary programme timetable"
 )
 OWN_WORK = either(
     "focus_time focus deep_work thinking_time writing_time prep_time travel_time desk_time quiet_time admin_time",

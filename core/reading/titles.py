@@ -36,6 +36,7 @@ _PREFIX = re.compile(
     ),
     re.IGNORECASE,
 )
+_SUFFIX = re.compile(r"\s+(?:the|a|its)\s+(?:title|name)$", re.IGNORECASE)
 _STOPS = frozenset(
     "please pls plz thanks thx ta and then so because since as but if when while also with on at"
     " in from until . , ; : ! ? - – — T L R D E P"
@@ -186,4 +187,5 @@ def without(meeting: Quoted, title: Quoted | None) -> Quoted | None:
     if title is not None and start <= title.start < end:
         end = title.start
     words = meeting.text[start - meeting.start : end - meeting.start].rstrip(" \"'“‘:->,")
+    words = _SUFFIX.sub("", words) if title is not None else words
     return Quoted(text=words, start=start, end=start + len(words)) if words else None

@@ -3,6 +3,7 @@
 The sentences are our own, written before the rules were; the words of every value are written out.
 """
 
+
 from __future__ import annotations
 
 import pytest
@@ -105,6 +106,58 @@ from tests.core.reading.test_wordings import check
             "Friday at 3... no, sorry, Thursday at 3. Hélène and Noor, 30 minutes please.",
             ["schedule; people=Hélène | Noor; times=Friday at 3 | Thursday at 3; length=30 minutes"],
         ),
+        (
+            "Noor and me on Monday at 9, quarter of an hour - go ahead and fix that please",
+            ["schedule; people=Noor | me; times=on Monday at 9; length=quarter of an hour"],
+        ),
+        (
+            "Mon 11 May 10:00 / 30' / Hélène & Noor",
+            ["schedule; people=Hélène | Noor; times=Mon 11 May 10:00; length=30'"],
+        ),
+        (
+            "Would you mind getting Noor and Will together for an hour next week?",
+            ["schedule; people=Noor | Will; times=next week; length=an hour"],
+        ),
+        (
+            "It would be lovely to have half an hour with Hélène on Friday, any time after two.",
+            ["schedule; people=Hélène; times=on Friday, any time after two; length=half an hour"],
+        ),
+        (
+            "Will is free Monday at ten and so is Noor. Please book them in for half an hour.",
+            ["schedule; people=Will | Noor; times=Monday at ten; length=half an hour"],
+        ),
+        (
+            "Time for Noor and Hélène to talk, 45 min, before Friday?",
+            ["schedule; people=Noor | Hélène; times=before Friday; length=45 min"],
+        ),
+        (
+            "what could you do for Noor, Will and me on Thursday - an hour",
+            ["schedule; people=Noor | Will | me; times=on Thursday; length=an hour"],
+        ),
+        (
+            "where's there a gap for Noor and Hélène next week? half an hour is enough",
+            ["find_time; people=Noor | Hélène; times=next week; length=half an hour"],
+        ),
+        (
+            "I'd be glad of half an hour of Hélène's time on Friday",
+            ["schedule; people=Hélène; times=on Friday; length=half an hour"],
+        ),
+        (
+            "Hélène and Noor: an hour, next week, mornings only. Thank you!",
+            ["schedule; people=Hélène | Noor; times=next week | mornings; length=an hour"],
+        ),
+        (
+            "Noor suggested Friday at four for our half hour - works for me, so do put it in",
+            ["schedule; people=Noor | me; times=Friday at four; length=half hour"],
+        ),
+        (
+            "Could you look for a free half hour that Noor and I share on Friday?",
+            ["find_time; people=Noor | I; times=on Friday; length=half hour"],
+        ),
+        (
+            "We agreed on Thursday at 3 - Hélène, Noor and I, thirty minutes. Would you set it up?",
+            ["schedule; people=Hélène | Noor | I; times=on Thursday at 3; length=thirty minutes"],
+        ),
     ],
 )
 def test_a_wish_may_be_told_in_pieces_or_without_any_verb(text: str, expected: list[str]) -> None:
@@ -143,6 +196,21 @@ def test_a_wish_may_be_told_in_pieces_or_without_any_verb(text: str, expected: l
             "Would Hélène be able to talk at 9.15 on Monday? Just a question, nothing to book.",
             ["check_time; people=Hélène; times=at 9.15 on Monday"],
         ),
+        ("can Noor manage friday at 10 or is that taken?", ["check_time; people=Noor; times=friday at 10"]),
+        ("is 10 on Friday any good for Noor?", ["check_time; people=Noor; times=10 on Friday"]),
+        ("Noor at ten on Friday: possible?", ["check_time; people=Noor; times=at ten on Friday"]),
+        (
+            "Do you happen to know if Noor's around at ten on Friday?",
+            ["check_time; people=Noor; times=at ten on Friday"],
+        ),
+        ("Anything in Noor's diary at ten on Friday?", ["check_time; people=Noor; times=at ten on Friday"]),
+        ("Is Noor already booked on Friday at 10?", ["check_time; people=Noor; times=on Friday at 10"]),
+        ("Tell me whether Hélène could do Monday at 9.", ["check_time; people=Hélène; times=Monday at 9"]),
+        ("Would Noor be available Friday 10am, do you think?", ["check_time; people=Noor; times=Friday 10am"]),
+        ("Friday 10am. Noor. Free?", ["check_time; people=Noor; times=Friday 10am"]),
+        ("I was wondering if Friday at ten might work for Noor", ["check_time; people=Noor; times=Friday at ten"]),
+        ("Has Noor got space at 10 on Friday?", ["check_time; people=Noor; times=at 10 on Friday"]),
+        ("does friday 10am clash with anything for noor?", ["check_time; people=noor; times=friday 10am"]),
     ],
 )
 def test_whether_a_time_is_free_is_asked_in_many_ways(text: str, expected: list[str]) -> None:
@@ -174,6 +242,22 @@ def test_whether_a_time_is_free_is_asked_in_many_ways(text: str, expected: list[
         ("who is Hélène's assistant?", ["who; people=Hélène"]),
         ("and May Lindqvist, who is she?", ["who; people=May Lindqvist"]),
         ("Legal is made up of whom?", ["who; people=Legal"]),
+        ("What's my Friday like?", ["agenda; people=my; times=Friday"]),
+        ("Anything on for Hélène on Friday?", ["agenda; people=Hélène; times=on Friday"]),
+        ("give me a rundown of my Friday please", ["agenda; people=my; times=Friday"]),
+        ("Where do I have to be on Friday?", ["agenda; people=I; times=on Friday"]),
+        ("Friday's programme for Hélène, please", ["agenda; people=Hélène; times=Friday"]),
+        ("what have I let myself in for on Friday?", ["agenda; people=I; times=on Friday"]),
+        ("which meetings has Noor got on Monday?", ["agenda; people=Noor; times=on Monday"]),
+        ("and on Tuesday, what is Noor up to?", ["agenda; people=Noor; times=on Tuesday"]),
+        ("Show me what Friday holds", ["agenda; times=Friday"]),
+        ("How full is Hélène's Monday?", ["agenda; people=Hélène; times=Monday"]),
+        ("Who belongs to the Legal team?", ["who; people=Legal team"]),
+        ("Could you tell me who Noor is?", ["who; people=Noor"]),
+        ("Remind me who is in Design", ["who; people=Design"]),
+        ("the members of Legal, please", ["who; people=Legal"]),
+        ("Design team: who's that?", ["who; people=Design team"]),
+        ("What is Noor's role here?", ["who; people=Noor"]),
     ],
 )
 def test_what_is_on_and_who_is_who_are_asked_in_many_ways(text: str, expected: list[str]) -> None:
@@ -237,6 +321,52 @@ def test_what_is_on_and_who_is_who_are_asked_in_many_ways(text: str, expected: l
             "Noor needs to come off the audit prep on Thursday",
             ["remove_people; people=Noor; meeting=the audit prep on Thursday"],
         ),
+        (
+            "Please make sure Noor and Will are on Thursday's audit prep",
+            ["add_people; people=Noor | Will; meeting=on Thursday's audit prep"],
+        ),
+        (
+            "Noor should get an invite to Thursday's audit prep as well",
+            ["add_people; people=Noor; meeting=Thursday's audit prep"],
+        ),
+        (
+            "Hélène would like Noor and Will at the audit prep on Thursday",
+            ["add_people; people=Noor | Will; meeting=the audit prep on Thursday"],
+        ),
+        (
+            "Bring Noor into the audit prep on Thursday, please",
+            ["add_people; people=Noor; meeting=the audit prep on Thursday"],
+        ),
+        (
+            "Let Noor and Will in on Thursday's audit prep",
+            ["add_people; people=Noor | Will; meeting=on Thursday's audit prep"],
+        ),
+        ("the audit prep on thursday needs noor too", ["add_people; people=noor; meeting=the audit prep on thursday"]),
+        (
+            "Noor and Will both want in on the audit prep on Thursday",
+            ["add_people; people=Noor | Will; meeting=the audit prep on Thursday"],
+        ),
+        (
+            "Strike Noor from the audit prep on Thursday",
+            ["remove_people; people=Noor; meeting=the audit prep on Thursday"],
+        ),
+        (
+            "Will doesn't have to come to the audit prep on Thursday after all",
+            ["remove_people; people=Will; meeting=the audit prep on Thursday"],
+        ),
+        (
+            "Take Noor and Will off Thursday's audit prep",
+            ["remove_people; people=Noor | Will; meeting=Thursday's audit prep"],
+        ),
+        ("audit prep thurs minus noor pls", ["remove_people; people=noor; meeting=audit prep thurs"]),
+        (
+            "Could Noor be dropped from the audit prep on Thursday?",
+            ["remove_people; people=Noor; meeting=the audit prep on Thursday"],
+        ),
+        (
+            "Put Noor and Will down for the audit prep on Thursday",
+            ["add_people; people=Noor | Will; meeting=the audit prep on Thursday"],
+        ),
     ],
 )
 def test_people_join_and_leave_in_many_ways(text: str, expected: list[str]) -> None:
@@ -292,6 +422,42 @@ def test_people_join_and_leave_in_many_ways(text: str, expected: list[str]) -> N
         ),
         ("audit prep thurs: new title Tender prep", ["change; meeting=audit prep thurs; title=Tender prep"]),
         ("audit prep thursday, rename -> Tender prep", ["change; meeting=audit prep thursday; title=Tender prep"]),
+        (
+            "Friday's lunch with Mark is booked at Rosso - can that go on the invite?",
+            ["change; meeting=Friday's lunch with Mark; place=Rosso"],
+        ),
+        (
+            "Mark's lunch on Friday: it'll be at Rosso. Please update the entry.",
+            ["change; meeting=Mark's lunch on Friday; place=Rosso"],
+        ),
+        (
+            "Please give Thursday's audit prep the title Tender prep",
+            ["change; meeting=Thursday's audit prep; title=Tender prep"],
+        ),
+        (
+            "Thursday's audit prep wants a better name: Tender prep",
+            ["change; meeting=Thursday's audit prep; title=Tender prep"],
+        ),
+        (
+            "could the audit prep on thursday be called Tender prep instead",
+            ["change; meeting=the audit prep on thursday; title=Tender prep"],
+        ),
+        (
+            "add Rosso as the location of Friday's lunch with Mark",
+            ["change; meeting=Friday's lunch with Mark; place=Rosso"],
+        ),
+        (
+            "set the venue of Friday's lunch with Mark to Rosso",
+            ["change; meeting=Friday's lunch with Mark; place=Rosso"],
+        ),
+        (
+            "Lunch with Mark on Friday, place: Rosso. Can you add it?",
+            ["change; meeting=Lunch with Mark on Friday; place=Rosso"],
+        ),
+        (
+            "the lunch with Mark on Friday has the wrong place, it should be Rosso",
+            ["change; meeting=the lunch with Mark on Friday; place=Rosso"],
+        ),
     ],
 )
 def test_where_a_meeting_is_and_what_it_is_called_may_be_told_and_then_put_on_it(
@@ -323,6 +489,17 @@ def test_where_a_meeting_is_and_what_it_is_called_may_be_told_and_then_put_on_it
         ("do you know how to add somebody to a meeting?", ["unsupported"]),
         ("which things can you help with?", ["unsupported"]),
         ("Would you put together the slides for Thursday's audit prep?", ["unsupported"]),
+        ("Please proof the minutes of Thursday's audit prep", ["unsupported"]),
+        ("Could you take notes in the audit prep on Thursday?", ["unsupported"]),
+        ("who typed up the minutes of the last audit prep?", ["unsupported"]),
+        ("how does one book a meeting with you?", ["unsupported"]),
+        ("What sort of things can I ask you?", ["unsupported"]),
+        ("can you explain how to reschedule something", ["unsupported"]),
+        ("Is it possible to cancel meetings through you?", ["unsupported"]),
+        ("Please draft an agenda for Thursday's audit prep", ["unsupported"]),
+        ("Could you send the slides of the audit prep to Noor?", ["unsupported"]),
+        ("Please dictate a letter to Mark about Friday's lunch", ["unsupported"]),
+        ("Write Noor a thank-you note for the audit prep", ["unsupported"]),
     ],
 )
 def test_minutes_notes_and_questions_about_the_assistant_are_no_work_on_a_diary(text: str, expected: list[str]) -> None:
@@ -380,6 +557,42 @@ def test_minutes_notes_and_questions_about_the_assistant_are_no_work_on_a_diary(
             ["block; people=Hélène; times=on Friday; length=an hour; title=report"],
         ),
         ("close off Friday 9 to 11 in Hélène's calendar", ["block; people=Hélène; times=Friday 9 to 11"]),
+        (
+            "Four hours of writing for Hélène next week, an hour at a time",
+            ["sessions; people=Hélène; times=next week; length=an hour; title=writing"],
+        ),
+        (
+            "Hélène needs three 45-minute slots to rehearse next week",
+            ["sessions; people=Hélène; times=next week; length=45-minute; title=rehearse"],
+        ),
+        (
+            "Can you split five hours of reading over next week for Hélène, an hour each?",
+            ["sessions; people=Hélène; times=next week; length=an hour; title=reading over"],
+        ),
+        (
+            "two blocks of 90 minutes next week, please, so that I can write",
+            ["sessions; times=next week; length=90 minutes; title=write"],
+        ),
+        (
+            "Guard Friday morning for Hélène, she has to write",
+            ["block; people=Hélène; times=Friday morning; title=write"],
+        ),
+        ("nothing for Hélène on Friday morning, please", ["block; people=Hélène; times=on Friday morning"]),
+        (
+            "I need to disappear for two hours on Friday to finish the report",
+            ["block; times=on Friday; length=two hours; title=finish the report"],
+        ),
+        ("fence off 2 to 4 on Thursday for Hélène", ["block; people=Hélène; times=2 to 4 on Thursday"]),
+        (
+            "please make Hélène unavailable on Friday from 9 to 11",
+            ["block; people=Hélène; times=on Friday from 9 to 11"],
+        ),
+        ("Friday 9-11: Hélène is writing, keep everyone off", ["block; people=Hélène; times=Friday 9-11"]),
+        ("Leave Hélène's Friday morning empty please", ["block; people=Hélène; times=Friday morning"]),
+        (
+            "an hour for me to read on Friday, somewhere quiet in the day",
+            ["block; people=me; times=on Friday; length=an hour; title=read"],
+        ),
     ],
 )
 def test_time_is_kept_in_many_ways(text: str, expected: list[str]) -> None:
