@@ -10,7 +10,7 @@ from core.reading.clauses import Clause
 from core.reading.labels import labels
 
 _LOOKS = labels(
-    r"(?:how|hows|how's)(?: \S+){0,3} T look(?:ing|s)?|^(?:and )?P (?:on )?T \?"
+    r"(?:how|hows|how's)(?: \S+){0,3} T look(?:ing|s)?|^(?:and )?P (?:on )?T \?|^(?:and |so )?T (?:for|with) P \?"
     r"|(?:how|hows|how's)(?: is| are|'s)? P (?:all )?(?:fixed|placed|situated|set|doing)(?: for| on| at)? T"
     r"|(?:does|do|has|have) P (?:(?:got|have|already|still) )*(?:anything|something)(?: on| in)? T"
     r"|(?:is|are) there (?:anything|something) (?:on|in|that)(?: \S+){0,3}? (?:way|stops|stopping|blocking) (?:\S+ )?T"

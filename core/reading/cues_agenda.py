@@ -33,6 +33,7 @@ AGENDA_FIRST = rows(
         r"^(?:(?:P 's|my|our|please|and|just) )+<CALENDAR>(?: for| on| of)?(?: the)? T(?= $| [?.!,]| please| pls| thanks| thx| ta)",
         "my diary tomorrow please",
     ),
+    (r"^(?:and |so )?T (?:for|with) P \?", "tomorrow for Priya?"),
     (r"^(?:and |please )?(?:T 's|the) <CALENDAR> (?:for|of) P", "Friday's programme for Priya"),
     (
         (

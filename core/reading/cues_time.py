@@ -25,6 +25,26 @@ CHECK_FIRST = rows(
         "Priya Thursday 1pm, ok or not?",
     ),
     (
+        r"(?:look|check|see|know|tell me|find out) (?:if|whether) <PEOPLE> (?:is|are|'s|will be) (?:in|there|about|in the office) T",
+        "could you look if Priya is in at one on Thursday",
+    ),
+    (
+        r"(?:any|a) chance (?:that )?<PEOPLE> (?:can|could|might|would) (?:do|make|manage) T(?! (?:with|and|to) )",
+        "any chance Priya can make 1pm Thursday?",
+    ),
+    (r"^(?:and |is )?P (?:busy|tied up|booked|occupied|free|around) T \?", "Priya busy Thursday at one?"),
+    (
+        r"(?:does|do|has|have) <PEOPLE> (?:have|got) (?:that|it|this)(?: slot| time| hour)?(?: free| open)? \?",
+        "Thursday 3pm: does Priya have that?",
+    ),
+    (
+        (
+            r"(?:does|do|has|have|is|are) (?:anybody|anyone|any|all|everybody|everyone|somebody|someone) (?:from|in|on|of) (?:the )?P"
+            r" (?:have|has|got|busy|free|doing|booked|tied up)(?: \S+){0,3}? T"
+        ),
+        "does anybody from Finance have something at 3 on Thursday",
+    ),
+    (
         r"P(?: (?:on|at|for))? T (?:: |, |- )?(?:possible|doable|ok|okay|fine|free|good|alright|all right|feasible) \?",
         "Priya at ten on Friday: possible?",
     ),

@@ -118,7 +118,8 @@ WHO = rows(
     (r"who (?:reports|works|runs|leads|heads|manages) .. P|who are P 's reports|who reports to", "who reports to Dan"),
     (
         (
-            r"<WHAT> (?:is |are )?(?:P|his|her|their)(?: 's)? (?:name|job|title|role|email|e-mail|address"
+            r"<WHAT> (?:is |are )?(?:P|his|her|their)(?: 's)? (?:full |last |first |second |job |family )?(?:name|surname|job|title|role"
+            r"|email|e-mail|address"
             r"|phone|number)"
         ),
         "what is Dan's email address",

@@ -23,7 +23,7 @@ _MEETING = labels(lex.MEETING)
 #: "How do I cancel a meeting?" asks about the assistant; with a meeting of its own ("my 3pm") it is a request, politely put.
 _HOW_TO = labels(
     r"^(?:and |so |just |please |, |hi |hello |hey )*(?:(?:do you know|can you tell me|could you tell me|tell me|explain|i wonder|may i ask|show me|remind me) )?"
-    r"how (?:do|does|would|can|could|should|to|must|might)(?: (?:i|we|one|you|people|somebody|someone))?(?: (?:go about|\S+))? (?:a|an|any|people|persons|somebody|someone|meetings|things|the|my|times?|it|you|this)"
+    r"(?:(?:what's|what is) the (?:\S+ )?way to|how (?:do|does|would|can|could|should|to|must|might))(?: (?:i|we|one|you|people|somebody|someone))?(?: (?:go about|\S+))? (?:a|an|any|people|persons|somebody|someone|meetings|things|the|my|times?|it|you|this)"
 )
 _POSSIBLE = labels(
     r"what (?:else )?(?:can|could|do|are|is) you (?:able to )?(?:do|help|offer to do|capable)|what (?:things )?(?:can|could) you (?:do|help)"

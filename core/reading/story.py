@@ -13,7 +13,8 @@ _TOLD = (
 _STORY = labels(
     rf"(?:{'|'.join(_TOLD.split())})(?: (?:me|us|him|her|P|to|about|again|back))*(?: on| in| at| over)? T"
     r"|agreed(?: (?:with|P|us|me))*(?: on)? T(?= (?:to|that) )"
-    r"|(?:am|i'm|was|were|^) writing(?: to you)? T|since T|(?:leave|leaving)(?! out| P 's| my| our)(?: (?!out )\S+){0,2} (?:until |till |to |for )?T(?! out)"
+    r"|(?:am|i'm|was|were|^) writing(?: to you)? T|since T|(?:leave|leaving)(?! out| P 's| my| our)"
+    r"(?: (?!out )\S+){0,2} (?:until |till |to |for )?T(?! out)"
     r"|(?:following"
     r"|further to)(?: \S+){1,5} T"
     r"|(?:it's|it 's|its|this is|that's|that is|it will be|that will be|it'll be"

@@ -62,7 +62,7 @@ _RENAMES = labels(
 _NOW_CALLED = labels(
     r"(?:be|now|is|as) (?:called|named|titled|known as)|called|named|titled|(?:renamed|retitled|relabelled)(?: to| as| into)?"
 )
-_TO = labels(r"(?:to|->|into|=|as)(?! be| have)")
+_TO = labels(r"(?:to|->|into|=|as|:)(?! be| have)")
 _NEW = labels(
     r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+|(?<= new )(?:title|name)|(?:title|name)(?= :) :"
     r"|(?<= the )(?:title|name)(?= (?!of |for |is |should )\S+)"
@@ -82,7 +82,9 @@ def of_meeting(clauses: Sequence[Clause]) -> Quoted | None:
         for clause in clauses:
             found = clause.view.search(pattern)
             quote = _up_to_stop(clause.view, found[1]) if found is not None else None
-            if quote is not None and not quote.text.lower().endswith("ing"):  # "about seeing Priya" is no title
+            if quote is not None and not quote.text.lower().endswith(
+                ("ing", "time")
+            ):  # "about seeing Priya" is no title
                 return quote
     return None
 

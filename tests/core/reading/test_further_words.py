@@ -3,7 +3,6 @@
 The sentences are our own, written before the rules were; the words of every value are written out.
 """
 
-
 from __future__ import annotations
 
 import pytest
@@ -158,6 +157,40 @@ from tests.core.reading.test_wordings import check
             "We agreed on Thursday at 3 - Hélène, Noor and I, thirty minutes. Would you set it up?",
             ["schedule; people=Hélène | Noor | I; times=on Thursday at 3; length=thirty minutes"],
         ),
+        ("Hélène + Mark, 9/7, 3pm. 30m.", ["schedule; people=Hélène | Mark; times=9/7, 3pm; length=30m"]),
+        (
+            "Hi Jo, Mark's office rang: he'd be happy with Thursday at 3 for his half hour with Hélène. Could you see to it?",
+            ["schedule; people=Mark | Hélène; times=Thursday at 3; length=half hour"],
+        ),
+        (
+            "Hélène needs to see Grace before Friday, twenty minutes, whenever suits.",
+            ["schedule; people=Hélène | Grace; times=before Friday; length=twenty minutes"],
+        ),
+        (
+            "Could somebody get Will and May together for an hour this week?",
+            ["schedule; people=Will | May; times=this week; length=an hour"],
+        ),
+        (
+            "Noor, Grace, me: 20 min, tomorrow, late morning if poss",
+            ["schedule; people=Noor | Grace | me; times=tomorrow, late morning; length=20 min"],
+        ),
+        ("thurs 3pm half hr hélène/mark thx", ["schedule; people=hélène | mark; times=thurs 3pm; length=half hr"]),
+        (
+            "Please see whether Hélène and Noor have a common hour on Thursday.",
+            ["find_time; people=Hélène | Noor; times=on Thursday"],
+        ),
+        (
+            "When would be good for Hélène, Noor and me? Thirty minutes.",
+            ["find_time; people=Hélène | Noor | me; length=Thirty minutes"],
+        ),
+        (
+            "Is it ok if Will and I have half an hour tomorrow at 11?",
+            ["schedule; people=Will | I; times=tomorrow at 11; length=half an hour"],
+        ),
+        (
+            "Hélène, Thursday at 3. Wait, no, Friday at 3. With Mark, half an hour.",
+            ["schedule; people=Hélène | Mark; times=Thursday at 3 | Friday at 3; length=half an hour"],
+        ),
     ],
 )
 def test_a_wish_may_be_told_in_pieces_or_without_any_verb(text: str, expected: list[str]) -> None:
@@ -211,6 +244,17 @@ def test_a_wish_may_be_told_in_pieces_or_without_any_verb(text: str, expected: l
         ("I was wondering if Friday at ten might work for Noor", ["check_time; people=Noor; times=Friday at ten"]),
         ("Has Noor got space at 10 on Friday?", ["check_time; people=Noor; times=at 10 on Friday"]),
         ("does friday 10am clash with anything for noor?", ["check_time; people=noor; times=friday 10am"]),
+        ("Is Hélène doing anything at 3 on Thursday?", ["check_time; people=Hélène; times=at 3 on Thursday"]),
+        ("Hélène, 3 on Thursday, still free?", ["check_time; people=Hélène; times=3 on Thursday"]),
+        ("would 3pm Thursday suit Hélène", ["check_time; people=Hélène; times=3pm Thursday"]),
+        ("Thursday 3pm: does Hélène have that?", ["check_time; people=Hélène; times=Thursday 3pm"]),
+        ("Could you just look if Noor is in at one on Thursday", ["check_time; people=Noor; times=at one on Thursday"]),
+        ("Any chance Noor can make 1pm Thursday?", ["check_time; people=Noor; times=1pm Thursday"]),
+        ("Noor busy Thursday at one?", ["check_time; people=Noor; times=Thursday at one"]),
+        (
+            "does anybody from Legal have something at 3 on Thursday",
+            ["check_time; people=Legal; times=at 3 on Thursday"],
+        ),
     ],
 )
 def test_whether_a_time_is_free_is_asked_in_many_ways(text: str, expected: list[str]) -> None:
@@ -258,6 +302,12 @@ def test_whether_a_time_is_free_is_asked_in_many_ways(text: str, expected: list[
         ("the members of Legal, please", ["who; people=Legal"]),
         ("Design team: who's that?", ["who; people=Design team"]),
         ("What is Noor's role here?", ["who; people=Noor"]),
+        ("What does my Wednesday look like", ["agenda; people=my; times=Wednesday"]),
+        ("tomorrow for Hélène?", ["agenda; people=Hélène; times=tomorrow"]),
+        ("Which appointments do I have on the 8th?", ["agenda; people=I; times=on the 8th"]),
+        ("Who are the Legal people again?", ["who; people=Legal people"]),
+        ("what's Noor's full name", ["who; people=Noor"]),
+        ("who do we have in Design", ["who; people=Design"]),
     ],
 )
 def test_what_is_on_and_who_is_who_are_asked_in_many_ways(text: str, expected: list[str]) -> None:
@@ -367,6 +417,16 @@ def test_what_is_on_and_who_is_who_are_asked_in_many_ways(text: str, expected: l
             "Put Noor and Will down for the audit prep on Thursday",
             ["add_people; people=Noor | Will; meeting=the audit prep on Thursday"],
         ),
+        ("Grace should sit in on the audit review too", ["add_people; people=Grace; meeting=the audit review"]),
+        ("drop Noor from the audit review", ["remove_people; people=Noor; meeting=the audit review"]),
+        ("the audit review is too crowded, take Grace out", ["remove_people; people=Grace; meeting=the audit review"]),
+        (
+            "Add Will to Wednesday's audit review and make it half an hour longer",
+            [
+                "add_people; people=Will; meeting=Wednesday's audit review",
+                "change; length=half an hour; back=meeting 0",
+            ],
+        ),
     ],
 )
 def test_people_join_and_leave_in_many_ways(text: str, expected: list[str]) -> None:
@@ -458,6 +518,8 @@ def test_people_join_and_leave_in_many_ways(text: str, expected: list[str]) -> N
             "the lunch with Mark on Friday has the wrong place, it should be Rosso",
             ["change; meeting=the lunch with Mark on Friday; place=Rosso"],
         ),
+        ("audit review wed: place = Model room", ["change; meeting=audit review wed; place=Model room"]),
+        ("rename Wednesday's audit review: Bid review", ["change; meeting=Wednesday's audit review; title=Bid review"]),
     ],
 )
 def test_where_a_meeting_is_and_what_it_is_called_may_be_told_and_then_put_on_it(
@@ -500,6 +562,8 @@ def test_where_a_meeting_is_and_what_it_is_called_may_be_told_and_then_put_on_it
         ("Could you send the slides of the audit prep to Noor?", ["unsupported"]),
         ("Please dictate a letter to Mark about Friday's lunch", ["unsupported"]),
         ("Write Noor a thank-you note for the audit prep", ["unsupported"]),
+        ("can you type up my notes", ["unsupported"]),
+        ("what's the best way to cancel a meeting", ["unsupported"]),
     ],
 )
 def test_minutes_notes_and_questions_about_the_assistant_are_no_work_on_a_diary(text: str, expected: list[str]) -> None:
@@ -593,6 +657,11 @@ def test_minutes_notes_and_questions_about_the_assistant_are_no_work_on_a_diary(
             "an hour for me to read on Friday, somewhere quiet in the day",
             ["block; people=me; times=on Friday; length=an hour; title=read"],
         ),
+        (
+            "Noor needs 2 x 90 mins for the book next week, not on Monday",
+            ["sessions; people=Noor; times=next week | not on Monday; length=90 mins; title=book"],
+        ),
+        ("close of play Friday is mine, block it", ["block; times=close of play Friday"]),
     ],
 )
 def test_time_is_kept_in_many_ways(text: str, expected: list[str]) -> None:

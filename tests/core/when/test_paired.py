@@ -107,3 +107,17 @@ def test_before_the_week_is_out_is_this_week() -> None:
 def test_what_about_a_date_is_that_date() -> None:
     """ "about" is no hour before a month."""
     assert [p.text for p in find("what about 15 July", locale="en-GB")] == ["15 July"]
+
+
+@pytest.mark.parametrize(
+    "text, end",
+    [
+        ("Thursday, 11 til half past", "11:30"),
+        ("Thursday, 11 til half past twelve", "12:30"),
+        ("Thursday 11:15 til half past", ""),
+    ],
+)
+def test_half_past_alone_is_of_the_hour_before_it(text: str, end: str) -> None:
+    """ "11 til half past" ends at 11:30; with an hour behind it, that hour counts."""
+    when = read(text)
+    assert when.minutes == ({"11:30": 30, "12:30": 90}.get(end))
