@@ -35,6 +35,11 @@ def test_two_instants_stay_two(text: str) -> None:
     assert len(read(text).starts) == 2
 
 
+def test_a_window_in_another_zone_is_no_second_saying() -> None:
+    """Only clock times are held against each other."""
+    assert len(read("3pm on Thursday, or in the morning Berlin time").starts) == 1
+
+
 @pytest.mark.parametrize(
     "text",
     [
