@@ -67,7 +67,8 @@ def time_of(item: Item, pending: Pending, context: Context) -> When:
     phrases = phrases_in(pending.form, item.times, locale=context.locale)
     if item.kind is ItemKind.RESCHEDULE and len(item.times) == 1 and item.times[0].text.startswith("+"):
         phrases = find(f"{item.times[0].text[1:]} later", locale=context.locale)  # "board prep +30 min"
-    if item.why is not None:  # "why is 3 not possible?" is about 3
+    busy = item.kind is ItemKind.AGENDA and all(p.role is Role.AVOID for p in phrases)  # "am I busy tomorrow?"
+    if item.why is not None or busy:  # "why is 3 not possible?" is about 3
         phrases = tuple(replace(p, role=Role.WANT) for p in phrases)
     return resolve(phrases, replace(context, meal=_meal(item, pending)))
 

@@ -31,6 +31,8 @@ _COUNTED = re.compile(
     r"\b(\d{1,2}|[a-z]+)\b(?=\s*(?:x\b|\u00d7|separate|different|individual|one|half|\w+[- ]hour"
     r"|\w+ (?:blocks|sessions|slots|hours|hrs)|blocks|sessions|slots|times\b))"
 )
+#: "90 minutes x 3".
+_TIMES = re.compile(r"(?:\bx|\u00d7)\s*(\d{1,2}|[a-z]+)\b")
 #: "three 90-minute rehearsal sessions", "three rehearsals": a number, at most three words, and a plural.
 _PLURAL = re.compile(r"\b(\d{1,2}|[a-z]+)\b(?=\s+(?:[\w-]+\s+){0,3}[a-z]{3,}s\b)")
 
@@ -78,7 +80,7 @@ def _count(checked: CheckedItem, ceiling: int) -> int | None:
     text, item = checked.pending.form.text.lower(), checked.item
     taken = [(q.start, q.end) for q in item.times]
     length = [(item.length.start, item.length.end)] if item.length is not None else []
-    for pattern, spans in ((_COUNTED, taken), (_PLURAL, [*taken, *length])):
+    for pattern, spans in ((_TIMES, taken), (_COUNTED, taken), (_PLURAL, [*taken, *length])):
         for found in pattern.finditer(text):
             if any(s <= found.start() < e for s, e in spans):
                 continue

@@ -7,6 +7,7 @@ words, close spellings and names that nobody bears count only in the place of a 
 from __future__ import annotations
 
 from core.people import lexicon as lex
+from core.people import matching
 from core.people.index import Index, Key, build
 from core.people.matching import Found, close, close_team, exact, in_context, in_other_letters, look_up, of_team
 from core.people.named import Named
@@ -169,7 +170,7 @@ class _Reader:
             key, end = self._words(at, size)
             if key in index.full:
                 return end, Found(persons=index.full[key])
-        initial = self._with_initial(at)
+        initial = self._with_initial(at) or self._initials(at)
         if initial is not None:
             return initial
         team = self._team(at)
@@ -205,6 +206,14 @@ class _Reader:
         if not found:
             return None
         return at + 2 + (1 if dotted and len(two.low) == 1 else 0), found
+
+    def _initials(self, at: int) -> tuple[int, Found] | None:
+        """ "GP", in the place of a name."""
+        token, place = self.tokens[at], self.place
+        somebody = token.owns or place.surely(at) or place.often(at)
+        if not token.shout or token.low[2:] or not somebody or place.is_ordinary(at):
+            return None
+        return (at + 1, found) if (found := matching.by_initials(token.low, self.index)) else None
 
     def _with_surname(self, at: int, end: int, found: Found) -> tuple[int, Found]:
         """A first name with a surname behind it that nobody of that name bears: "Sam Smith", "Sam Ortis"."""

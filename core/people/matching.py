@@ -70,6 +70,12 @@ def _by_initial(words: Key, index: Index) -> tuple[str, ...]:
     return ()
 
 
+def by_initials(letters: str, index: Index) -> Found:
+    """The one person whose first and last name begin so: "GP" for Gareth Pryce."""
+    fitting = {p for name, ids in index.full.items() if name[0][0] + name[-1][0] == letters for p in ids}
+    return Found(persons=index.order(fitting)) if len(fitting) == 1 else Found()
+
+
 def _first(person: str, index: Index) -> str:
     return next(name[0] for name, ids in index.full.items() if person in ids)
 

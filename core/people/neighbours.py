@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from core.people.lexicon import MODAL_NAMES
+from core.people.lexicon import BEFORE_SURELY, JOINS, MODAL_NAMES
 
 TIME_TAGS = frozenset(
     {"wd", "wds", "month", "part", "unit", "which", "ord", "one", "ten", "season", "tonight", "zletters"}
@@ -54,6 +54,17 @@ PREPOSITIONS = frozenset({"on", "at", "in", "for", "with", "from", "to", "this",
 ADDED = frozenset({"add", "include", "remove", "drop", "uninvite"})
 CALENDARS = frozenset({"calendar", "calender", "cal", "diary", "schedule", "agenda", "list", "cart", "order"})
 ASKED_WHO = frozenset({"who", "where", "when", "what", "whos", ""})
+
+#: Before "with", these make of what follows something else than company: "behind with the text", "happy with the plan".
+OTHER_WITH = frozenset(
+    "behind along start begin deal done happy fine help busy finished pleased stuck ahead agree".split()
+)
+_ARTICLES = frozenset("a an the my our his her their your this that these those some any".split())
+
+
+def is_a_thing(before: str, earlier: str) -> bool:
+    """Whether a word in small letters with an article is a thing and no name: "the Leeds job and I", "a new plan and Raj"."""
+    return before not in BEFORE_SURELY | JOINS and bool({before, earlier} & _ARTICLES)
 
 
 def wishes_to_meet(words: Sequence[str], known: Callable[[int], bool]) -> bool:

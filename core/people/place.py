@@ -70,16 +70,14 @@ class Place:
     # --- what stands before and behind --------------------------------------------------------------------------------
     def surely(self, at: int) -> bool:
         """After "with", "invite", or joined to a name: somebody is meant."""
-        before = self._low(at - 1)
-        if before in {"the", "whole", "entire", "our"}:
-            before = self._low(at - 2)
-        return before in lex.BEFORE_SURELY or self.joined(at)
+        back = 2 if self._low(at - 1) in {"the", "whole", "entire", "our"} else 1
+        before, other = self._low(at - back), self._low(at - back - 1) in near.OTHER_WITH
+        return (before in lex.BEFORE_SURELY and not (before == "with" and other)) or self.joined(at)
 
     def joined(self, at: int) -> bool:
         """Joined to a name that was found just before, or to a known name or the writer just behind."""
-        if self._low(at - 1) in lex.JOINS and at - 1 in self._ends:
-            return True
-        if self._low(at - 1) == "and" and self._low(at - 2) == "," and at - 2 in self._ends:
+        behind_comma = self._low(at - 1) == "and" and self._low(at - 2) == "," and at - 2 in self._ends
+        if behind_comma or (self._low(at - 1) in lex.JOINS and at - 1 in self._ends):
             return True
         if self._low(at + 1) in lex.JOINS - {","} and at + 2 < len(self.tokens):
             known = self._low(at + 1) != "-" and (self._low(at + 2),) in self.index.first
@@ -284,6 +282,8 @@ class Place:
         before = self._low(at - 1)
         start = at
         if before in lex.JOINS and not (self._small or before in {"+", "/", "&", "<>"}):
+            return at
+        if near.is_a_thing(before, self._low(at - 2)):
             return at
         if self._low(at) in lex.DETERMINERS:
             start = at + 1

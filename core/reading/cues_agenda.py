@@ -5,6 +5,49 @@ from __future__ import annotations
 from core.form import ItemKind as K
 from core.reading.labels import rows
 
+AGENDA_FIRST = rows(
+    K.AGENDA,
+    (
+        r"^(?:and |so |then )*T (?:, |- |: )?(?:what|whats|what's) (?:have|do|has|does) (?:i|we|P) (?:got|have|on)(?: on)?(?= \?| $| [.!])",
+        "next Wednesday, what have I got?",
+    ),
+    (
+        r"remind (?:me|us) (?:of )?(?:what|what's|whats|where|which|who)(?: \S+){0,8}? (?:T|<MEETING>|<CALENDAR>)",
+        "remind me what I'm doing tomorrow",
+    ),
+    (
+        (
+            r"in store(?: \S+){0,4}? T|T(?: \S+){0,4}? in store|(?:what's|whats|what is|what 's|anything|is anything) (?:waiting|lined up|ahead"
+            r"|afoot|in line)(?: (?:for|of))?(?: (?:P|me|us))? T"
+        ),
+        "what's in store for me on Wednesday",
+    ),
+    (
+        (
+            r"(?:how's|hows|how is|how 's) (?:my|our|P 's|the) (?:day|week|morning|afternoon|diary|calendar|schedule|T)(?: (?:on |for )?T)?"
+            r"(?= \?| $| [.!,])"
+        ),
+        "how's my day tomorrow",
+    ),
+    (
+        r"^(?:(?:P 's|my|our|please|and|just) )+<CALENDAR>(?: for| on| of)?(?: the)? T(?= $| [?.!,]| please| pls| thanks| thx| ta)",
+        "my diary tomorrow please",
+    ),
+    (r"^(?:and |so )?T (?:for|with) P \?", "tomorrow for Priya?"),
+    (r"^(?:and |please )?(?:T 's|the) <CALENDAR> (?:for|of) P", "Friday's programme for Priya"),
+    (
+        (
+            r"(?:tell|show|give|list|read)(?: me| us)? (?:everything|the lot|the whole lot|all|what's in|what is in|all of it)"
+            r"(?: (?:that's|that is|there is|i have|i've got|it has|is))*(?: (?:in|on|there|in it|on it))?(?= $| [.!?]| please| pls)"
+        ),
+        "tell me everything that's in",
+    ),
+    (
+        r"(?:how|hows|how's)(?: is| are|'s)? P (?:all )?(?:fixed|placed|situated)(?: for| on| at)? T",
+        "how is Priya fixed for Thursday",
+    ),
+)
+
 ASKED = rows(
     K.AGENDA,
     (
@@ -180,7 +223,7 @@ AGENDA = rows(
     ),
     (
         (
-            r"(?:do|does|did|am|are|is|was|were|will|have|has) (?:i|we|P|there|he|she|they)(?: (?:all|have"
+            r"(?<! to )(?:do|does|did|am|are|is|was|were|will|have|has) (?:i|we|P|there|he|she|they)(?: (?:all|have"
             r"|has|got|get|supposed|going|doing|scheduled|meeting|seeing|booked"
             r"|not))*(?: \S+){0,7} (?:<MEETING>|scheduled|planned|booked|T|going on|<CALENDAR>|meeting|free"
             r"|busy|plans|to do|to be)"

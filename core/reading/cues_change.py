@@ -13,6 +13,23 @@ CHANGE = rows(
         'the title of the review should be "Sign-off"',
     ),
     (
+        r"<MEETING>(?: (?:on )?T)? (?:be|is|as|now) (?:called(?! off)|named|titled|known as)",
+        "could the review on Thursday be called Sign-off",
+    ),
+    (
+        r"<MEETING>(?: \S+){0,3}? (?:wants|needs|deserves|gets|has) an? (?:\S+ )?(?:name|title)",
+        "the review wants a better name: Sign-off",
+    ),
+    (r"new (?:title|name)(?: is| :| ,| -)? \S+", "board prep: new title Sign-off"),
+    (
+        r"(?:title|name|heading)(?: \S+){0,8}? (?:is|looks|are) (?:wrong|misspelt|misspelled|incorrect|out of date|old)",
+        "the title of the review is wrong",
+    ),
+    (
+        r"(?:<MEETING>(?: T)?|title|name|it|that) (?:should|must|ought to|needs to) (?:say|read) (?!T |L )\S+",
+        "the review ought to read Sign-off",
+    ),
+    (
         (
             r"(?:change|update|edit|fix|set|new|different|another|needs?) (?:(?:a|the|its|new) )*(?:title"
             r"|name|subject|heading)"
@@ -61,8 +78,8 @@ CHANGE = rows(
     ),
     (
         (
-            r"(?:give|giving|gives|need|needs|take|takes|require|requires|have|has|want|wants)(?: \S+){0,5}"
-            r" (?:another|extra|additional|further) L(?! (?:with|for) P)(?! <MEETING>)"
+            r"(?:give|giving|gives|need|needs|take|takes|require|requires|have|has(?! asked)|want|wants)(?: \S+){0,5}"
+            r" (?:another|extra|additional|further) L(?! (?:with|for|of) (?:P|me|us|him|her|them))(?! <MEETING>)"
         ),
         "board prep needs an extra 30 minutes",
     ),

@@ -94,7 +94,7 @@ ADD_PEOPLE = rows(
     ),
     (
         (
-            r"^(?!lunch |dinner |coffee |breakfast |drinks )(?:(?!P |L |with |need |book |schedule "
+            r"^(?!lunch |dinner |coffee |breakfast |drinks )(?:(?!P |L |me |i |us |with |need |book |schedule "
             r"|find |set |put |meet |call |an? )\S+ ){2,6}\+ P(?: too| also| as well)?(?= $| please| pls)"
         ),
         "pricing council weds + raj pls",

@@ -8,6 +8,42 @@ from core.reading.labels import rows
 
 PLACE = rows(
     K.CHANGE,
+    (
+        r"<MEETING>(?: (?:with )?P)?(?: \S+){0,2}? (?:says?|shows?|mentions?|states?) where",
+        "can the lunch with Raj say where it is",
+    ),
+    (
+        r"(?:has|have|had|got|shows?|with) (?:got )?no (?:place|location|venue|room|address)(?! for)|(?:place|location|venue|address) is (?:missing|empty|blank|wrong)|(?:has|have|got|shows?) the wrong (?:place|location|venue|room|address)",
+        "the lunch with Raj has no place on it",
+    ),
+    (
+        r"(?:update|updating|change|changing|amend|amending|correct|correcting|adding|add) (?:the|its) (?:location|place|venue|address)",
+        "would you mind updating the location of the lunch",
+    ),
+    (
+        r"(?:put|add|note|enter|save|give) (?:it|that|this)(?: \S+){0,4}? as (?:the|its) (?:location|place|venue|address)",
+        "please add it to the lunch as the location",
+    ),
+    (
+        r"put(?: \S+){1,4} down as (?:the|its) (?:place|venue|location|room)",
+        "put Rosa down as the venue for the review",
+    ),
+    (
+        r"(?:note|be aware|remember|know|mind)(?: that)? (?:the|my|our|T 's|P 's|P) (?:\S+ ){0,6}?(?:takes place|will take place|will be|is going to be|is to be) (?:at|in) (?!T |L |P )\S+",
+        "please note that the review takes place at Rosa's",
+    ),
+    (
+        r"^(?:and |the |its |with )*(?:(?:location|place|venue|address)(?: is| =| :| ->| to be| should be| will be| now)+|where (?:=|:|->)) (?!T |L )\S+",
+        "the location is Rosa's",
+    ),
+    (
+        r"<MEETING>(?: \S+){0,5}? (?:, |: |- )?(?:location|place|venue|address|where) (?:=|->|: |is now) ?(?!T |L |P )\S+",
+        "for the lunch next week, venue = Rosa's",
+    ),
+    (
+        r"^(?:please )?change (?:the )?(?:location|place|venue|room) , (?:\S+ ){1,7}?-> (?!T |L |P )\S+",
+        "change location, lunch with Raj next Friday -> Rosa's",
+    ),
     (r"^(?:(?!P |L )\S+ ){1,7}-> (?:the |our |a )?(?:\S+ ){0,2}?<ROOM>", "review weds -> the boardroom"),
     (
         r"is (?:now )?(?:in|at|on)(?: a| the| an| our)?(?: (?!T )\S+){0,2} <ROOM> (?:now|instead|T , not)",
@@ -25,7 +61,7 @@ PLACE = rows(
         "the review will be in room 5 instead of room 2",
     ),
     (
-        r"put(?: \S+){1,5} (?:as|for) (?:the|its) (?:place|venue|location|room)",
+        r"(?:put|add|enter|set|note|give|save)(?: \S+){1,5} (?:as|for) (?:the|its) (?:place|venue|location|room)",
         "put the boardroom as the place for the review",
     ),
     (

@@ -1,4 +1,4 @@
-"""Ways of asking whether a time is free, and when something would be possible."""
+"""Ways of asking whether a time is free."""
 
 from __future__ import annotations
 
@@ -6,8 +6,86 @@ from core.form import ItemKind as K
 from core.reading.labels import rows
 
 _SUITS = (
-    r"(?:work|works|suit|suits|ok|okay|fine|possible|good|alright|looking|taken|any good|doable"
+    r"(?:work|works|suit|suits|ok|okay|fine|possible|good|alright|all right|looking|taken|any good|doable"
     r"|convenient|fit|fits)"
+)
+
+#: Said so plainly that they come before words such as "clear" and "call", which ask for other things elsewhere.
+CHECK_FIRST = rows(
+    K.CHECK_TIME,
+    (
+        r"T(?: \S+){0,2}? (?:is|are) (?:<PEOPLE>|<WHO>) (?:all |both |still )*<BUSY>",
+        "Thursday at one, is Priya clear",
+    ),
+    (
+        (
+            r"T(?: \S+){0,4}? (?:ok|okay|yes|good|fine|clash|clear|busy|possible|doable|alright|free|works?) or (?:not|no|clear|free|busy|taken"
+            r"|clash|bad)(?= \?| $)"
+        ),
+        "Priya Thursday 1pm, ok or not?",
+    ),
+    (
+        r"(?:look|check|see|know|tell me|find out) (?:if|whether) <PEOPLE> (?:is|are|'s|will be) (?:in|there|about|in the office) T",
+        "could you look if Priya is in at one on Thursday",
+    ),
+    (
+        r"(?:any|a) chance (?:that )?<PEOPLE> (?:can|could|might|would) (?:do|make|manage) T(?! (?:with|and|to) )",
+        "any chance Priya can make 1pm Thursday?",
+    ),
+    (r"^(?:and |is )?P (?:busy|tied up|booked|occupied|free|around) T \?", "Priya busy Thursday at one?"),
+    (
+        r"(?:does|do|has|have) <PEOPLE> (?:have|got) (?:that|it|this)(?: slot| time| hour)?(?: free| open)? \?",
+        "Thursday 3pm: does Priya have that?",
+    ),
+    (
+        (
+            r"(?:does|do|has|have|is|are) (?:anybody|anyone|any|all|everybody|everyone|somebody|someone) (?:from|in|on|of) (?:the )?P"
+            r" (?:have|has|got|busy|free|doing|booked|tied up)(?: \S+){0,3}? T"
+        ),
+        "does anybody from Finance have something at 3 on Thursday",
+    ),
+    (
+        r"P(?: (?:on|at|for))? T (?:: |, |- )?(?:possible|doable|ok|okay|fine|free|good|alright|all right|feasible) \?",
+        "Priya at ten on Friday: possible?",
+    ),
+    (
+        r"^(?:free|ok|okay|yes|good|clash|clear|busy|possible|fine) or (?:not|no|clear|free|busy|taken|clash)(?= \?| $)",
+        "clash or clear?",
+    ),
+    (
+        r"^(?:and |so )?(?:is|are) <PEOPLE> (?:all |both |still )*(?:clear|open|tied up|occupied|free|available)(?= \?| $)",
+        "Thursday at one - is Priya clear",
+    ),
+    (
+        (
+            r"P (?:is|isn't|'s|are|aren't|can|can't|could|couldn't|has|hasn't|will|won't|does|doesn't)(?: \S+){1,8}?"
+            r" (?:<BUSY>|anything|something|do|make|manage|engaged)(?: \S+){0,6}? T(?: \S+){0,2}? , (?:is|isn't|are|aren't|can|can't|could|couldn't"
+            r"|has|hasn't|will|won't|does|doesn't|right|correct|yes|no|true)(?: (?:he|she|they|it))? \?"
+        ),
+        "Priya hasn't got anything on at one on Thursday, has she?",
+    ),
+    (
+        (
+            r"P (?:is|isn't|'s|are|aren't|'re|can|can't)(?: not| still| all| both)* (?:<BUSY>|do|make|manage)(?: \S+){0,6}? T"
+            r"(?: \S+){0,2}? , (?:is|isn't|are|aren't|can|can't|right|correct|yes|no|true)(?: (?:he|she|they|it))? \?"
+        ),
+        "Priya's free at one on Thursday, right?",
+    ),
+    (
+        (
+            r"(?:am i right|is it right|is it true|is it correct|do i take it|i take it|i assume|i presume|presumably)(?: \S+){0,3}? P"
+            r" (?:can|could|will|is|are|'s)(?: \S+){0,3}? (?:do|make|manage|<BUSY>)(?: \S+)? T"
+        ),
+        "am I right that Priya can do Thursday 13.00",
+    ),
+    (
+        (
+            r"(?:can|could|would|might) P (?:be able to |possibly |still )*(?:take|accept|do|manage|fit in|squeeze in|handle)"
+            r" (?:a|an|one|another) (?:\S+ )?(?:call|meeting|chat|visitor|interview|phone call|video call)(?! with)"
+            r"(?: (?:on|at|for))? T(?! (?:with|and|to))"
+        ),
+        "could Priya take a call on the 9th at 1 p.m.?",
+    ),
 )
 
 CHECK = rows(
@@ -106,130 +184,4 @@ CHECK = rows(
         ),
         "does Priya have time on Friday",
     ),
-)
-
-FIND_FIRST = rows(
-    K.FIND_TIME,
-    (
-        r"(?:is|are) there (?:any |a |still |maybe |perhaps |possibly )*(?:free |spare )?L(?! on)",
-        "is there half an hour with Priya tomorrow",
-    ),
-    (
-        (
-            r"(?:is|are|was|would|could|might) there (?:be )?(?:any |a |some |still |maybe )*(?:\S+ )?(?:time|times|slot|slots|space|room|gap|gaps"
-            r"|window|windows|opening|openings|availability)(?: \S+){0,8} (?:P|L|T)|is there T (?:for|when) P"
-        ),
-        "is there any time on Thursday for Raj and Priya to meet",
-    ),
-    (
-        r"(?:which|what) (?:times?|slots?|days?|hours?)(?: T)? (?:\S+ ){0,2}?(?:suits?|works?|fits?)",
-        "which times next week suit Priya",
-    ),
-    (
-        (
-            r"(?:any|some|a few) (?:gaps?|slots?|openings?|availability|windows?|space"
-            r"|room)(?: \S+){0,6} (?:L|P|T)"
-        ),
-        "any gaps for 30 minutes with Priya",
-    ),
-    (
-        (
-            r"(?:do|does|has|have|would|will) (?:<PEOPLE>|<WHO>) (?:have |got )?(?:a |any )?(?:spare "
-            r"|free )?L(?: \S+){0,4}(?= free| spare| T| going| for| with| available| \?)"
-        ),
-        "does Priya have half an hour free on Friday",
-    ),
-    (
-        r"<WHAT> (?:do|does|have|has) (?:<PEOPLE>|<WHO>) (?:both |all |still |have |got )*(?:open|free|available|spare)",
-        "what do Priya and Lena have open on Thursday",
-    ),
-    (
-        (
-            r"(?:what|which|any|some|a few) (?:free |open |spare |other )?(?:L|half hours|half-hours|openings"
-            r"|gaps|free times)(?! (?:<MEETING>))(?: \S+)*? (?:do|does|have|has|are there|is there|for P|with P)"
-        ),
-        "what half hours do Priya and Lena have on Thursday",
-    ),
-    (
-        (
-            r"(?:when|what times?|which times?|what time) (?:\S+ ){0,4}?(?:do|does|have|has) (?:<PEOPLE>"
-            r"|<WHO>) (?:both |all |have |got )*(?:an? )?(?:free |spare )?(?:L(?! <MEETING>)|time for)"
-        ),
-        "when on Thursday do Priya and Lena have 30 min",
-    ),
-    (
-        (
-            r"(?:is|are|would|could|might) there (?:be )?(?:an? |any )?(?:free |spare )?L(?! <MEETING>)(?: (?:free|spare|open|going|left|somewhere))*"
-            r" (?:with|for|when|in|on|T)"
-        ),
-        "is there half an hour with Raj tomorrow",
-    ),
-    (
-        r"(?:what|how|hows|how's)(?: does| do| is)? T look(?:ing)?(?: like)? for L",
-        "what does next week look like for an hour with Priya",
-    ),
-    (
-        (
-            r"<WHAT> (?:can|could|do|would|have|else can) (?:you|we|i) (?:\S+ )?(?:offer|have|got|find|book"
-            r"|suggest|propose)(?= [?.!]| $)"
-        ),
-        "what can you offer",
-    ),
-    (
-        (
-            r"(?:when|what times?|which times?|what slots?|what days?|which days?)(?: \S+)* (?:can|could"
-            r"|might|may|would) (?:\S+ )*?(?:have|meet|get together|do|make|talk|see|speak|sit down|offer"
-            r"|book|be|catch up|fit|work|suit)(?: \S+)*"
-        ),
-        "when can we meet",
-    ),
-    (
-        (
-            r"(?:when|what times?|which times?|what slots?|what days?|which days?) (?:is|are|'s|works?"
-            r"|suits?|there|would|might|do|does)(?: \S+){0,6} (?:free|available|possible|best|work|works"
-            r"|suit|open|there|good|convenient)"
-        ),
-        "when are Priya and Lena free",
-    ),
-    (
-        (
-            r"(?<!before i )(?<!before we )(?:find|look for|looking for|search for|dig out|hunt for|suggest"
-            r"|propose|offer)(?: \S+){0,3} (?:L|a time|times|some times|time|slots?|a slot|a gap|dates"
-            r"|something|options|a few times|openings?|windows?|a date|a day|a window|anything)"
-        ),
-        "find an hour",
-    ),
-    (
-        (
-            r"(?:send|give|show|tell|list|get|have)(?: me| us| him| her| them)? (?:P 's|P|my|our|his|her|their)"
-            r" (?:\S+ )?(?:free|open|available|spare) (?:hours?|times?|slots?|time|gaps?|half hours?|windows?)"
-        ),
-        "give me Priya's free hours on Thursday",
-    ),
-    (
-        (
-            r"(?:send|offer|suggest|give|propose|show) (?:me |us |him |her |them )?(?:some"
-            r"|a few|a couple of|your|the|two or three) (?:\S+ )?(?:times|slots|options|dates)"
-        ),
-        "please send me some times",
-    ),
-    (
-        (
-            r"when works|whats? there|what times there|what is there|what's there|what(?:'s"
-            r"| is) (?:possible|available|free|open)"
-        ),
-        "when works",
-    ),
-    (
-        (
-            r"(?:see|know|tell me|let me know|let me have|get|have)(?: \S+){0,2} (?:what|when|which|some"
-            r"|a few|any)(?: \S+){0,7} (?:possible|available|works?|suits?|times?|free|get together|meet)"
-        ),
-        "see what is possible",
-    ),
-)
-
-FIND = rows(
-    K.FIND_TIME,
-    (r"<FIND>", "find something for Dan"),
 )

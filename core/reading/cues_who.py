@@ -26,7 +26,31 @@ WHO = rows(
     (r"who (?:the |our )?P (?:is|are|was)", "tell me who Sasha is"),
     (r"(?:which|what) (?:team|teams|department|company|firm|group) (?:is|does|do|are) P", "which team is Raj in"),
     (r"^(?:and )?is P \?", "is Raj in Product?"),
-    (r"(?:which|what) people .. P", "which people are in Finance"),
+    (r"(?:which|what) (?:people|persons) .. P", "which people are in Finance"),
+    (
+        r"(?:who|which people|which persons)(?: all)? (?:makes?|forms?|is|are|takes?) (?:a )?part (?:of|in) (?:the |our )?P",
+        "who makes part of the Finance team",
+    ),
+    (
+        (
+            r"^(?:and |so |sorry |also |then |, |the |our )*P (?:, |- |– |: )?(?:that |it |they |he |she )?(?:is|are|'s) who"
+            r"(?= [,?.!]| $| exactly| please| again)"
+        ),
+        "Sasha is who?",
+    ),
+    (
+        (
+            r"^(?:and |so |the |our )*P (?:, |- |– |: )?(?:who's|whos|who is|who are|who) (?:it|they|that|she|he|those|these|there)"
+            r"(?= [,?.!]| $| exactly| again| please)"
+        ),
+        "the Finance team, who is it?",
+    ),
+    (r"^(?:and |so )?(?:it|they|that) (?:is|are|'s) who(?= [,?.!]| $| exactly)", "Finance - it is who, exactly?"),
+    (r"P (?:is made up of|consists of|is composed of|comprises) (?:whom|who|what)", "Finance is made up of whom?"),
+    (
+        r"^(?:and |the |our )*P (?:members|people|folks|membership|line-up|lineup|staff|crew)(?= \?| please| pls| $)",
+        "the Finance team members?",
+    ),
     (
         (
             rf"(?:names?|list|members?|list out) (?:of |me |the |all |everyone |everybody |in |on "
@@ -94,7 +118,8 @@ WHO = rows(
     (r"who (?:reports|works|runs|leads|heads|manages) .. P|who are P 's reports|who reports to", "who reports to Dan"),
     (
         (
-            r"<WHAT> (?:is |are )?(?:P|his|her|their)(?: 's)? (?:name|job|title|role|email|e-mail|address"
+            r"<WHAT> (?:is |are )?(?:P|his|her|their)(?: 's)? (?:full |last |first |second |job |family )?(?:name|surname|job|title|role"
+            r"|email|e-mail|address"
             r"|phone|number)"
         ),
         "what is Dan's email address",

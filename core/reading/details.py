@@ -23,6 +23,8 @@ _APART = labels(
 )
 _EACH = labels(r"<COUNT> (?P<a>(?:[a-z]+ )?(?:hours|hrs)) (?:with|of)(?= )")
 
+_A_PIECE = labels(r"(?P<a>L) (?:each|apiece|a piece|at a time|at a stretch|per session)")
+
 _SCOPE = labels(
     r"(?P<a>(?:just|only) (?:for )?(?:that|this|the) (?:one|once|week|time|T|occurrence|instance"
     r"|day)|(?:just|only) (?:this|that) (?:one|once)|(?:just|only) once)"
@@ -94,18 +96,24 @@ _URL = re.compile(r"https?://\S+")
 
 
 _A_DIFFERENCE = frozenset({"by", "another", "additional", "extra"})
+_ANOTHER = frozenset({"another"})
 
 
-def length(clauses: Sequence[Clause], *, of_old: bool = False) -> Quoted | None:
+def length(clauses: Sequence[Clause], *, of_old: bool = False, anew: bool = False) -> Quoted | None:
     """How long: the first length of a clause that asks, else of any clause, else a word that stands for one ("quick", "lunch").
 
     of_old: of a meeting that exists; there it may be a difference ("extend it by 15 minutes"), and "lunch" is its name.
+    anew: of a new one, where "another half an hour" is how long it is.
     """
     ordered = sorted(clauses, key=lambda c: c.weak)
+    each = next((q for q in (group(c.view, _A_PIECE) for c in ordered) if q is not None), None)
+    if each is not None and not of_old and any(c.kind is ItemKind.SESSIONS for c in clauses):
+        return each  # "five hours of reading, an hour each"
     for clause in ordered:
         for n, token in enumerate(clause.view.tokens):
             before = clause.view.tokens[n - 1].label if n else ""
-            if token.label == "L" and ((of_old and before in _A_DIFFERENCE) or not _NOT_A_LENGTH.fullmatch(before)):
+            said = (of_old and before in _A_DIFFERENCE) or (anew and before in _ANOTHER)
+            if token.label == "L" and (said or not _NOT_A_LENGTH.fullmatch(before)):
                 return clause.view.quote(n, n + 1)
     if of_old:
         return None
@@ -194,6 +202,56 @@ def place_at(clauses: Sequence[Clause], words: frozenset[str] = frozenset({"at"}
             if end > n + 1:
                 return view.quote(n + 1, end)
     return None
+
+
+# What a place by its name stands behind: "it's Rosa's", "venue = Rosa's", "review -> Rosa's".
+_BEFORE_NAME = frozenset(
+    {
+        "at",
+        "in",
+        "is",
+        "it's",
+        "its",
+        "=",
+        ":",
+        "->",
+        "be",
+        "that's",
+        "put",
+        "add",
+        "note",
+        "enter",
+        "to",
+        "into",
+        "as",
+        "venue",
+        "location",
+    }
+)
+
+
+def named_place(clauses: Sequence[Clause]) -> Quoted | None:
+    """A place by its name, wherever the words speak of one: "it's Rosa's", "venue = Rosa's", or a sentence that is but the name."""
+    found = place_at(clauses) or place_at(clauses, _BEFORE_NAME)
+    if found is not None:
+        return found
+    for clause in clauses:
+        tokens = clause.view.tokens
+        for n, token in enumerate(tokens[1:], 1):  # a name that nobody bears
+            if (
+                token.named is not None
+                and not (token.named.known or token.named.persons)
+                and tokens[n - 1].label in _BEFORE_NAME
+            ):
+                return clause.view.quote(n, n + 1)
+        if 0 < len(tokens) <= _FEW and all(
+            t.capital and t.label not in _NO_PLACE and t.label.isalpha() for t in tokens
+        ):
+            return clause.view.quote(0, len(tokens))
+    return None
+
+
+_FEW = 3  # words of a sentence that is but a name
 
 
 def group(view: View, pattern: re.Pattern[str]) -> Quoted | None:

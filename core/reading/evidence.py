@@ -9,6 +9,7 @@ from core.reading.clauses import cut
 from core.reading.cues import CUES
 from core.reading.labels import labels
 from core.reading.parts import without_marks
+from core.reading.unsaid import wish_of
 from core.when import find
 
 _FORMS = r"(?:s|es|d|[a-z]?ed|[a-z]?ing)?"  # "scrapped", "binning": the lexicon has the plain verbs
@@ -29,4 +30,7 @@ def carried(text: str, kind: ItemKind, *, directory: Directory, locale: str = "e
     message = cut(text, find(without_marks(text), locale=locale), names(text, directory))
     verb = _VERBS.get(kind)
     rows = [cue.pattern for cue in CUES if cue.kind is kind] + ([verb] if verb is not None else [])
+    unsaid = wish_of(message)  # "Thursday at 11 - Raj and I - half an hour. Can that go in?"
+    if unsaid is not None and unsaid.kind is kind:
+        return True
     return any(view.has(pattern) for view in message.sentences for pattern in rows)

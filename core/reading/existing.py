@@ -27,9 +27,12 @@ _PREFERS = labels(
 _WISHER = labels(
     r"P (?:'s )?(?:would like|wants|asked|has asked|wanted|'d like|needs)(?! to (?:come|be|join|attend|sit|dial))"
     r"|P (?:'s )?(?:says|said|thinks|suggested"
-    r"|is happy|will be just|is asking|mentioned)"
+    r"|is happy|has decided|decided|feels|thinks|will be just|is asking|mentioned)"
 )
-_STAYS = labels(r"(?:just|only) P(?: (?:and|,|&|\+) P)*|P (?:stays|remains|is staying|keeps|still)")
+_STAYS = labels(
+    r"(?:just|only) P(?: (?:and|,|&|\+) P)*|P (?:stays|remains|is staying|keeps|still)"
+    r"|P(?:(?: ,)?(?: and| &)? P)* (?:already )?(?:has|have|got) (?:theirs|his|hers|one|it|already|their invitations?|an invitation already)"
+)
 
 
 def others(item: Item, group: Group) -> list[Item]:
@@ -136,8 +139,14 @@ def cancel(kind: K, clauses: Sequence[Clause]) -> Item:
 def change(kind: K, clauses: Sequence[Clause]) -> Item:
     """A new title, place, length or end."""
     meeting = subjects.of_the_place(clauses, subjects.subject(clauses, meeting_words(clauses)))
+    if all(q.text.lower() in {"it", "that", "this"} for q in meeting):
+        meeting = _meal(clauses) or meeting
     asking = [c for c in clauses if c.kind is K.CHANGE and not c.weak] or list(clauses)
     title = titles.renaming(asking)
+    if title is not None and all(title.start <= q.start and q.end <= title.end for q in meeting):
+        meeting = (
+            meeting_words([c for c in clauses if c not in asking]) or meeting
+        )  # "audit prep thursday, rename -> Tender prep"
     if title is None and any(titles.renames(c.view) for c in asking):
         title = next((q for q in (titles.in_quotes(c.view) for c in clauses) if q is not None), None)
     place = _new_place(asking, clauses) if title is None else None
@@ -147,6 +156,15 @@ def change(kind: K, clauses: Sequence[Clause]) -> Item:
     old = tuple(q for q in old if q.text.lower() != "now")  # "is in room 5 now"
     meeting = tuple(cut for q in meeting if (cut := titles.without(_without_place(q, place), title)) is not None)
     return Item(kind=kind, meeting=in_order(*meeting, *old), times=new, length=length, title=title, place=place)
+
+
+def _meal(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
+    """ "Where should Raj go for lunch on the 16th?": a time, and a meeting too, with whom it is."""
+    for clause in clauses:
+        for n, token in enumerate(clause.view.tokens):
+            if token.label == "T" and meetings.is_meal(token):
+                return (*(q for q in all_names(clause.view)[:1]), clause.view.quote(n, n + 1))
+    return ()
 
 
 _VENUE = labels(r"(?:room|venue|location|place|address)")
@@ -159,9 +177,11 @@ def _new_place(asking: Sequence[Clause], clauses: Sequence[Clause]) -> Quoted | 
     goes, stands = details.new_place(asking), details.place(asking)
     overlap = goes is not None and stands is not None and goes.start < stands.end and stands.start < goes.end
     found = stands if overlap else goes or stands or details.new_place(clauses)
-    if found is not None or not any(c.cue in PLACE or c.view.has(_VENUE) for c in asking):
+    of_place = any(c.cue in PLACE or c.view.has(_VENUE) for c in asking)
+    of_place = of_place or all(c.kind is not K.CHANGE for c in asking)  # "it is at Rosa's, put that on it"
+    if found is not None or not of_place:
         return found
-    return details.place_at(clauses, _INTO)
+    return details.place_at(clauses, _INTO) or details.named_place(clauses)
 
 
 def _without_place(meeting: Quoted, place: Quoted | None) -> Quoted:
@@ -214,6 +234,8 @@ def people_of(kind: K, clauses: Sequence[Clause]) -> Item:
         people = tuple(q for q in people if q.text.lower() not in {"us", "i"}) if len(people) > 1 else people
         if people or optional:
             break
+    if kind is K.REMOVE_PEOPLE and not people and not optional:
+        people = persons.left_out(clauses)  # "review thursday minus Raj"
     pronoun = next((q for c in asking if not c.weak for q in persons.pronouns(c.view) if q.text.lower() in _ONE), None)
     if pronoun is not None and (not people or all(q.end < pronoun.start for q in people)):
         spoken_of = [

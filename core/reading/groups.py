@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from core.form import ItemKind as K
 from core.reading import lexicon as lex
-from core.reading import meetings, scope, soft
+from core.reading import meetings, scope, soft, together
 from core.reading.clauses import FAILS, Clause, Message, Row
 from core.reading.labels import labels
 from core.reading.view import Token, View
@@ -76,6 +76,10 @@ def kind_of(message: Message, clause: Clause) -> K | None:
         return K.CHANGE  # "board prep fri, call it Rehearsal"
     if scope.happens(clause):
         return None  # "Priya's train is cancelled": a reason, and nothing of ours is cancelled
+    if together.puts_place_on_it(clause, message.clauses):
+        return K.CHANGE
+    if together.sends_invitations(clause, message.clauses):
+        return K.ADD_PEOPLE
     if scope.is_foreign(clause):
         told = clause.weak and clause.view.has(_TOLD_OF) and message.other(clause, _asks_outright)
         return None if told and not scope.is_request(clause) else K.UNSUPPORTED
@@ -172,6 +176,10 @@ def _together(first: K, second: K) -> K:
     """The kind of two clauses that ask for one thing."""
     if second is first or first in _SURER.get(second, set()):
         return second
+    if first is K.AGENDA and second is K.CHANGE:
+        return second  # "Where should Raj go for lunch? Rosa's. Please put it in the invitation."
+    if first is K.CHECK_TIME and second is K.AGENDA:
+        return second  # "am I busy tomorrow? Tell me everything that's in."
     if first in {K.CHECK_TIME, K.AGENDA} and second in {K.SCHEDULE, K.BLOCK}:
         return second  # "is Raj free at 3? if so book it"
     return first
@@ -267,9 +275,14 @@ def _whole_wish(view: View) -> bool:
     return "P" in here and bool(here & {"T", "L", "R"})
 
 
+_IT_READS = labels(r"^(?:and |, )*(?:it|that|this) (?:should|must|ought to|needs to) (?:say|read|be called|be titled)")
+
+
 def own_object(clause: Clause) -> bool:
     """Whether a clause names a meeting of its own, and does not only say what becomes of "it"."""
     words = {t.label for t in clause.view.tokens}
+    if clause.view.has(_IT_READS):
+        return False
     if words & {"it", "that", "this", "them"} and not clause.view.has(_MEETING):
         return False
     hit = meetings.best(clause.view, clause.at[1], people_too=True)

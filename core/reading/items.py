@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from core.form import Back, Item, Quoted
 from core.form import ItemKind as K
-from core.reading import before, details, existing, meetings, persons, scope, times, titles
+from core.reading import asked, before, details, existing, meetings, persons, scope, times, titles
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause
 from core.reading.cues import WHY
@@ -28,12 +28,12 @@ _TO_SLOT = labels(
 _THEM = labels(r"(?:them|him|her|both|the same people|same people|everyone)")
 _SAME_TIME = labels(r"(?P<a>(?:at )?(?:the )?same (?:time|hour|slot))(?! zone)")
 _OWNER = labels(
-    r"(?:for|in|on|into) (?:the )?P|P 's|(?:mark|show|set) P|P (?:needs|wants|has|would|must|should|is|gets|could|can"
-    r"|requires|and)|(?:block|book|books|give|get) P|(?:for|in|on) (?P<me>me|my|myself)"
+    r"(?:for|in|on|into) (?:the )?P|P 's|P (?:needs|wants|has|would|must|should|is|gets|could|can"
+    r"|requires|and)|(?:block|book|books|give|get|make|mark|show) P|(?:for|in|on) (?P<me>me|my|myself)"
     r"|(?P<my>my) (?:calendar|cal|diary|schedule|day|T|time)"
 )
 _ABOUT_ME = labels(
-    r"(?:am|do|did|have|are|can|will|could|if|that|when|what) (?P<a>i|we)(?= )|(?P<b>my"
+    r"(?:am|do|did|have|are|can|will|could|if|that|when|what) (?P<a>i|we)(?= )|remind (?P<c>me|us)(?= )|(?P<b>my"
     r"|our) (?:\S+ ){0,2}(?:calendar|calender|diary|schedule|cal|agenda|day|week|T|meetings?|events?"
     r"|appointments?)"
 )
@@ -48,14 +48,18 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
     """The item of a group; earlier ones are what it may point back to."""
     assert group.kind is not None
     item = _BUILDERS.get(group.kind, _asked_about)(group.kind, group.clauses)
-    if item.kind is K.AGENDA and _asks_of_an_hour(group.clauses):
+    if item.kind is K.AGENDA and asked.asks_of_an_hour(group.clauses):
         item = _asked_about(K.CHECK_TIME, group.clauses)
-    if item.kind is K.CHECK_TIME and item.length is not None and _asks_for_room(group.clauses):
+    if item.kind is K.CHECK_TIME and asked.wishes_first(group.clauses):
+        item = _schedule(K.SCHEDULE, group.clauses)
+    if item.kind in {K.SCHEDULE, K.FIND_TIME} and asked.only_asks(group.clauses):
+        item = _asked_about(K.CHECK_TIME, group.clauses)
+    if item.kind is K.CHECK_TIME and item.length is not None and asked.asks_for_room(group.clauses):
         item = _schedule(K.FIND_TIME, group.clauses)
     if group.kind is K.UNSUPPORTED:
         return replace(item, title=_errand(group)) if len(heads) > 1 else item
     if item.kind in _BY_NAME:
-        item = replace(item, without=persons.left_out(group.clauses))
+        item = replace(item, without=tuple(q for q in persons.left_out(group.clauses) if q not in item.people))
     item = replace(item, scope=details.scope(group.clauses), anyway=details.anyway(group.clauses))
     if item.kind in {K.RESCHEDULE, K.CANCEL, K.CHANGE} and len(item.times) > 1:  # "to 11, just this week"
         item = replace(item, times=tuple(q for q in item.times if q.text.lower() not in {"this week", "this time"}))
@@ -63,26 +67,6 @@ def build(group: Group, earlier: Sequence[Item], heads: Sequence[Group]) -> Item
 
 
 _IN_IT = labels(r"(?:in|on) (?:it|that team|this team)")
-_LOOKS = labels(r"(?:how|hows|how's)(?: \S+){0,3} T look(?:ing|s)?|^(?:and )?P (?:on )?T \?")
-
-
-def _asks_of_an_hour(clauses: Sequence[Clause]) -> bool:
-    """ "How does Thursday at nine look for them?": whether they are free, and not what is on."""
-    return any(
-        c.view.has(_LOOKS) and any(t.phrase is not None and times.has_hours(t.phrase) for t in c.view.tokens)
-        for c in clauses
-    )
-
-
-_ROOM_FOR = labels(r"(?:time|room|space|availability|gap|slot|opening) (?:for|to)")
-
-
-def _asks_for_room(clauses: Sequence[Clause]) -> bool:
-    """ "Do I have time for a coffee with Lena on Thursday?": where it would fit, and not whether the whole day is free."""
-    hours = any(t.phrase is not None and times.has_hours(t.phrase) for c in clauses for t in c.view.tokens)
-    return not hours and any(c.view.has(_ROOM_FOR) for c in clauses)
-
-
 #: Kinds of request whose people are those named, so that somebody can be left out.
 _BY_NAME = frozenset({K.SCHEDULE, K.FIND_TIME, K.CHECK_TIME, K.SESSIONS, K.ADD_PEOPLE, K.REMOVE_PEOPLE})
 
@@ -102,20 +86,27 @@ def _schedule(kind: K, clauses: Sequence[Clause]) -> Item:
         people=people,
         optional=optional,
         times=tuple(q for q in wanted if title is None or not title.start <= q.start < title.end),
-        length=details.length(clauses),
+        length=details.length(clauses, anew=True),
         title=title,
         place=place,
     )
 
 
+# "He needs to see me again": told in the thread who.
+_HE_WISHES = labels(
+    r"(?:he|she|they) (?:needs?|wants?|would like|'d like|has asked|have asked|asked|is asking|are asking)"
+    r" (?:to (?:see|meet|talk|speak)|for)"
+)
+
+
 def _with_pronouns(people: tuple[Quoted, ...], clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
     """ "him" and "her" are those named in the same message; only when nobody is named do they stand for themselves."""
-    if people:
+    if any(q.text.lower() not in {"me", "myself"} for q in people):
         return people
     found = [
         q for c in clauses if not c.weak for q in persons.pronouns(c.view) if q.text.lower() in {"him", "her", "them"}
-    ]
-    return tuple(found[:1])
+    ] or [q for c in clauses if c.view.has(_HE_WISHES) for q in persons.pronouns(c.view)]
+    return existing.in_order(*people, *found[:1])
 
 
 def _block(kind: K, clauses: Sequence[Clause]) -> Item:

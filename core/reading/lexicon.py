@@ -57,7 +57,7 @@ MEETING = either(
     "item items",
 )
 CALENDAR = either(
-    "calendar calender calendat diary schedule cal agenda calandar calendars diaries schedules planner itinerary"
+    "calendar calender calendat diary schedule cal agenda calandar calendars diaries schedules planner itinerary programme timetable"
 )
 OWN_WORK = either(
     "focus_time focus deep_work thinking_time writing_time prep_time travel_time desk_time quiet_time admin_time",
@@ -84,7 +84,8 @@ NOT_OURS = either(
 NOT_OURS_VERBS = either(
     "buy purchase_of order pay purchase text email e-mail mail phone ring play sing turn switch_on switch_off dim",
     "transfer translate remind wake tweet post print download google calculate convert define spell cook brew refund",
-    "renew fax ship deliver file expense reimburse summarise summarize draft write proofread dial",
+    "type dictate transcribe compose photocopy scan laminate renew fax ship deliver file expense reimburse summarise summarize draft write",
+    "proofread dial",
 )
 
 ERRANDS = either(

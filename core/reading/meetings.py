@@ -7,11 +7,14 @@ import re
 from core.reading import lexicon as lex
 from core.reading.labels import labels
 from core.reading.nouns import AT, GENERIC, JOIN, NOT_AN_OBJECT, OF, PEOPLE, PRONOUN, STOPS, VERB_NOUNS, WITH
-from core.reading.view import View
+from core.reading.view import Token, View
 
 _LONGEST = 60  # words of a noun phrase: nobody says more, and each may be the first of another
 MEETS = 2  # from this score on a noun phrase is taken for a meeting
 _MEETING_WORD = labels(lex.MEETING)
+
+
+_ONLY_PEOPLE = frozenset({"P", "the", "and", "&", ",", "+"})
 
 
 def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None = None) -> int:
@@ -26,11 +29,7 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
         ahead = tokens[end + 1].label if end + 1 < limit else ""
         if end == at and label in WITH | AT | OF | {"w", "'s"}:
             break
-        if (
-            before == "P"
-            and label in {"at", "on", "in"}
-            and {t.label for t in tokens[at:end]} <= {"P", "the", "and", "&", ",", "+"}
-        ):
+        if before == "P" and label in {"at", "on", "in"} and {t.label for t in tokens[at:end]} <= _ONLY_PEOPLE:
             break  # "Raj at her 1:1", "the Product team in the review"
         if label in VERB_NOUNS and end > at and before not in STOPS and before not in {"P", "T"}:
             end += 1
@@ -66,6 +65,7 @@ def phrase_from(view: View, at: int, *, old_times: bool = True, stop: int | None
             and before in {"P", "i", "we"}
             and end > at + 1
             and ahead in {"with", "T", "on", "having", "at"}
+            and not {t.label for t in tokens[at:end]} <= _ONLY_PEOPLE
         ):
             end += 1
         elif label in {"i", "we", "P"} and end > at and ahead in {"have", "has", "had", "scheduled", "booked"}:
@@ -233,6 +233,11 @@ def _score(view: View, begin: int, end: int, after: int) -> int:
     if "one" in words and ("with" in words or len(words) > 2):
         score += 2
     return score
+
+
+def is_meal(token: Token) -> bool:
+    """ "lunch on the 16th" is a time, and a meeting too."""
+    return token.phrase is not None and _MEAL.search(token.phrase.text) is not None
 
 
 _MEAL = re.compile(r"lunch|dinner|breakfast|coffee|drinks|brunch", re.IGNORECASE)

@@ -28,6 +28,7 @@ STOPS = frozenset(
         "when's where's who's what's "
         "hoping hopes hoped wondering wonders asks shan't shall takes gets stop spare ourselves asked asking knows hope "
         "thank dear hi hello much any more another extra additional shorter "
+        "included wanted added invited needed note oh forgot forgotten missed sure minus "
     ).split()
 ) | frozenset(
     word

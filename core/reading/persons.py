@@ -15,7 +15,7 @@ _SELF = labels(
     r"(?:with|between|and|&|\+|/|,|plus) (?P<a>me|myself)(?! (?:know|a|an|some|to|if|when|that))"
     r"|(?P<b>me|myself) (?:and|&|\+|/|,|plus|with) (?:the )?P"
     r"|(?:P|and|&|\+|,) (?:and |& |\+ )?(?P<c>i)(?= )(?! (?:mean|meant|think|know|hope|guess|would"
-    r"|will|am))"
+    r"|will|am|said|was|[.] e|promised|told|owe))"
     r"|(?<! in )(?<! up )(?<! it )(?<! that )(?<! this )(?<! out )(?<! off )(?<! down )"
     r"(?<! check )(?<! see )(?<! look )(?<! ask )(?<! find out )for (?P<d>me)(?= |$)"
     r"|(?P<e>i) (?:and|&) P|(?P<f>us) (?:both|all|two|three)|find (?P<g>us) "
@@ -27,6 +27,7 @@ _SELF = labels(
 _FAVOUR = labels(r"for me(?! (?:and|&|\+|with|to)(?= ))")
 _ONLY_TOLD = labels(
     r"P (?:has |have |had )?(?:asked|told|tells|wants|needs|would like) (?:me|us|you) to "
+    r"|i (?:\S+ )?(?:said|told|mentioned|spoke|talked|spoken)(?: (?!to )\S+){0,3}? to P"
     r"|(?:according to|per|says?|via|on behalf of|cc) P(?! (?:and|is|has|wants|needs))"
 )
 _OPTIONAL = labels(

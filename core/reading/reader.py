@@ -21,12 +21,21 @@ from core.reading.labels import labels
 from core.reading.parts import without_marks
 from core.reading.thanks import only_thanks
 from core.reading.times import mended, split_at_to
+from core.reading.unsaid import wish_of
 from core.reading.view import Quotes
 from core.when import Phrase, find
 
 _WISH = labels(
     r"(?:L|wants?|needs?|would like|'d like|is after|asked for|has asked|wanted|hoping|keen|must"
     r"|should|after|like to|please|pls|can|could|to meet|should meet|tbc)"
+)
+# "Raj and Sam were here on Friday for an hour": told of what has been.
+_WAS = labels(
+    r"^(?:(?:and|so|thanks|thank you|cheers|,|hi|hello) )*(?:P|i|we)(?: (?:and|&|,|P|i|me))*"
+    r" (?:were|was|had|spoke|met|saw|went|came|sent|talked)"
+)
+_WISHED = labels(
+    r"(?:wants?|needs?|would like|'d like|after|asked|wanted|hoping|keen|must|should|like to|please|pls|can|could|wondering|meant)"
 )
 _FINITE = labels(
     r"(?:is|are|was|were|has|have|had|will|would|won't|isn't|'s|been|goes|knows|i'll|i'm|i've|said|told"
@@ -49,6 +58,8 @@ def read(
     named = names(text, directory)
     message = cut(text, with_hours(text, _phrases(text, locale), named, locale), named, title_spans(text, titles))
     groups = [group for group in gather(message) if group.asked or _states_a_wish(group)]
+    unsaid = wish_of(message) if not groups else None
+    groups = [unsaid] if unsaid is not None else groups
     for group in groups:
         group.principals = directory.principals
     items: list[Item] = []
@@ -84,7 +95,7 @@ def _states_a_wish(group: Group) -> bool:
     if group.kind is None:
         return False
     for clause in group.clauses:
-        if clause.kind is None:
+        if clause.kind is None or (clause.view.has(_WAS) and not clause.view.has(_WISHED)):
             continue
         here = {t.label for t in clause.view.tokens}
         if "L" in here or clause.view.has(_WISH) or not clause.view.has(_FINITE) or clause.cue in TOLD:

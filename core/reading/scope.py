@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.form import ItemKind as K
+from core.reading import errands
 from core.reading import lexicon as lex
 from core.reading.clauses import Clause, Message
 from core.reading.cues import WHY
@@ -93,9 +94,23 @@ _ROOM = labels(
 _WHATS_NEXT = labels(r"(?:what's|whats|what is|what 's) (?:up |on )?(?:next|coming up)")
 
 
+# "How is the weather over there?", "how are things with you?": said before what is asked.
+_SMALL_TALK = labels(
+    r"^(?:and |so |, )*how (?:is|are|was|were|'s)(?: \S+){1,4} (?:over there|with you|treating you|at your end|your end|down there"
+    r"|up there|where you are|there \?)"
+)
+
+
+_REMINDS_WHAT = labels(r"remind (?:me|us) (?:of )?(?:what|what's|whats|where|which|who)")
+
+
 def is_foreign(clause: Clause) -> bool:
     """Whether a clause asks for something that this assistant does not do: a flight, an e-mail, the weather."""
     view = clause.view
+    if view.has(_SMALL_TALK) or (clause.kind is K.AGENDA and view.has(_REMINDS_WHAT)):
+        return False
+    if errands.is_about_us(view) or errands.is_errand(view):
+        return True
     if clause.cue in WHY or clause.kind is K.WHO or (view.has(_CALENDAR) and not _starts_foreign(view)):
         return False
     if clause.kind in {K.BLOCK, K.SESSIONS, K.RESCHEDULE, K.REMOVE_PEOPLE} and not _starts_foreign(view):
@@ -185,10 +200,14 @@ def is_ours(message: Message, clause: Clause) -> bool:
         return True
     if "P" in labels_here and labels_here & {"T", "L", "R", "D"}:
         return True
-    if clause.kind is K.SCHEDULE and sum(t.label == "P" for t in clause.view.tokens) > 1:
+    if clause.kind in {K.SCHEDULE, K.FIND_TIME} and sum(t.label == "P" for t in clause.view.tokens) > 1:
         return True
     if "P" in everywhere and everywhere & {"T", "L", "R"} and not clause.weak:
         return True
+    if clause.kind is K.FIND_TIME and {"T", "L"} <= everywhere and not clause.weak:
+        return True  # "Thursday or Friday, half an hour. What can I offer him?"
+    if clause.kind is K.AGENDA and "T" in everywhere and "me" in labels_here and not clause.weak:
+        return True  # "Am I busy tomorrow? Tell me everything that's in."
     return bool(labels_here & {"T", "L", "D", "R"}) and clause.kind in {
         K.RESCHEDULE,
         K.CANCEL,

@@ -54,6 +54,11 @@ _IS_FREE = labels(
 )
 
 
+_JUST_PLACE = labels(
+    r"^(?:and |the |its |with )*(?:location|place|venue|address|where)(?: is| =| :| ->| to be| should be| will be)"
+)
+
+
 def asks_if_free(clause: Clause, before: Row) -> bool:
     """ "Could Priya speak on Wednesday at two? Is she free then?": a yes or no is wanted, and nothing booked yet."""
     return clause.view.has(_IS_FREE) and before.some(_has_a_kind) and not before.some(_is_more_than_a_question)
@@ -93,6 +98,8 @@ def only_says_more(before: Row, current: K | None, clause: Clause, kind: K | Non
         return False  # "Jo would like to join the renewal. Could you add him?"
     if not before.some(_wishes) or before.some(_is_of_what_exists):
         return False
+    if kind is K.CHANGE and view.has(_JUST_PLACE) and any(not c.weak and c.kind in _NEW for c in before):
+        return True  # "Book lunch with Raj on Friday at 1. Location: Rosa's."
     if kind is K.SCHEDULE:
         return current is K.FIND_TIME and view.has(_HOW_LONG)
     if kind is K.RESCHEDULE:

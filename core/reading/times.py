@@ -13,31 +13,10 @@ from dataclasses import replace
 from core.form import Quoted
 from core.reading.clauses import FAILS, Clause
 from core.reading.labels import labels
+from core.reading.story import is_story, left_alone, tells_when
 from core.reading.view import View
 from core.when import Kind, Phrase, Role, find
 
-_TOLD = (
-    "asked told wrote said emailed e-mailed called rang mentioned spoke met saw messaged pinged"
-    " promised writing talked heard phoned"
-)
-_STORY = labels(
-    rf"(?:{'|'.join(_TOLD.split())})(?: (?:me|us|him|her|P|to|about|again|back))*(?: on| in| at| over)? T"
-    r"|agreed(?: (?:with|P|us|me))*(?: on)? T(?= (?:to|that) )"
-    r"|since T|(?:leave|leaving)(?! out)(?: (?!out )\S+){0,2} (?:until |till |to |for )?T(?! out)|(?:following"
-    r"|further to)(?: \S+){1,5} T"
-    r"|(?:it's|it 's|its|this is|that's|that is|it will be|that will be|it'll be"
-    r"|which is) (?:already |the |still |also )?T (?:for|in|there|over)"
-    r"|(?:sorry|apologies|thanks|thank you) (?!,|-|\.)(?:\S+ ){0,5}T|(?:thanks|thank you)(?: \S+){0,5} T"
-    r"|i work T|(?:good|happy|lovely|nice|great) T"
-    r"|(?:hope|hoping) (?:you|your)(?: \S+){0,9} T|T report|still (?:starts?|begins?) (?:at )?T|starts? still T"
-    r"|(?:was|were|been)(?: \S+){0,3} (?:away|out|off|travelling|traveling|sick|ill|on holiday"
-    r"|on leave)(?: \S+){0,2} T"
-    r"|P (?:is|are) (?:needed|expected|required|due|ill|sick)(?: \S+){0,5} T|T (?:we|they|i|he|she|P) (?:do |will )?still (?:meet|see|have)"
-    r"|(?:T|R) (?:'s )?(?:(?:one|ones|and|meeting|occurrence|session|,) |T |'s )*(?:can |should |will |is to |still |all |are to )*"
-    r"(?:stays?|remains?|(?:is |are |be )?(?:unchanged|unaffected|not affected)|takes? place|goe?s? ahead|happens? as"
-    r"|keeps? (?:its|their) (?:time|place)|(?:is |are )?fine as (?:it is|they are))"
-    r"|(?:keep|leave|don't touch|do not touch) (?:the )?(?:one on |ones on )?T(?: 's)?(?: one)?(?= [.,;!]| $| as | where | please| pls| alone)"
-)
 _REASON = labels(
     r"(?:as|because|since|so that|in case|given that|seeing as|before|after|when|while|if) (?:P|i|we|he"
     r"|she|they|the|that|it) "
@@ -156,15 +135,9 @@ def is_hour(view: View, at: int) -> bool:
     return phrase is not None and has_hours(phrase)
 
 
-def is_story(view: View, at: int) -> bool:
-    """Whether the time at a token is only part of what happened or what is so."""
-    phrase = view.tokens[at].phrase
-    return (phrase is not None and phrase.text.lower().startswith("since ")) or at in view.inside(_STORY)
-
-
 def gather(clauses: Sequence[Clause]) -> list[tuple[Clause, int]]:
     """The tokens of time that count: those of clauses that ask, and of statements what is said about the wish."""
-    counting = [(c, n) for c in clauses for n in _times(c) if not is_story(c.view, n)]
+    counting = [(c, n) for c in clauses for n in _times(c) if not is_story(c.view, n) or left_alone(c.view, n)]
     asked = [x for x in counting if not x[0].weak]
     if asked:
         dayless = all(_phrase(x).kind in {Kind.CLOCK, Kind.PART} for x in asked)
@@ -210,6 +183,11 @@ def wanted(clauses: Sequence[Clause]) -> tuple[Quoted, ...]:
         if not any(q.start <= quote.start and quote.end <= q.end for q in last):
             last.append(quote)
         quotes[-_NEAR:] = last
+    if not any(is_hour(c.view, n) for c, n in gather(clauses)):  # "Raj told me eleven": the only hour there is
+        told = [(c.view, n) for c in clauses for n in _times(c) if is_hour(c.view, n) and tells_when(c.view, n)]
+        quotes += [
+            view.quote(n, n + 1) for view, n in told if not any(q.start <= view.tokens[n].start < q.end for q in quotes)
+        ]
     return tuple(sorted(_with_its_day(quotes, clauses), key=lambda q: q.start))
 
 

@@ -36,13 +36,16 @@ _PREFIX = re.compile(
     ),
     re.IGNORECASE,
 )
+_SUFFIX = re.compile(r"\s+(?:the|a|its)\s+(?:title|name)$", re.IGNORECASE)
 _STOPS = frozenset(
     "please pls plz thanks thx ta and then so because since as but if when while also with on at"
     " in from until . , ; : ! ? - – — T L R D E P"
     " ( ) [ ] for me us anyway just only each every nobody is was i we you instead together".split()
 )
 _NO_TITLE = re.compile(
-    r"(?:blocked|block|reserved|held|daily|weekly|monthly|fortnightly|off|out|kept|protected|set aside)$", re.IGNORECASE
+    r"(?:blocked|block|reserved|held|daily|weekly|monthly|fortnightly|off|out|kept|protected|set aside"
+    r"|\d+ ?x|peace|quiet|calm|silence)$",
+    re.IGNORECASE,
 )
 _SKIPPED = frozenset({"the", "a", "an", "my", "our", "her", "his", "their", "it", "some", "as"})
 _SENTENCE = labels(
@@ -54,13 +57,17 @@ _QUOTE = re.compile(r"[\"“„«]([^\"”“»\n]{1,120})[\"”»]|(?<![\w])['�
 
 _RENAMES = labels(
     r"rename|retitle|re-title|relabel|re-name|renamed|retitled|relabelled|title|name|subject|heading|called(?! off)|named|titled"
-    r"|known as|call (?:the|my|our|it|that|this|P|T)(?! off)"
+    r"|known as|(?:should|must|ought to|needs to) (?:say|read)|call (?:the|my|our|it|that|this|P|T)(?! off)"
 )
 _NOW_CALLED = labels(
     r"(?:be|now|is|as) (?:called|named|titled|known as)|called|named|titled|(?:renamed|retitled|relabelled)(?: to| as| into)?"
 )
-_TO = labels(r"(?:to|->|into|=|as)(?! be| have)")
-_NEW = labels(r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+")
+_TO = labels(r"(?:to|->|into|=|as|:)(?! be| have)")
+_NEW = labels(
+    r"(?:title|name|subject|heading)(?: is| to| should be| needs to be| :| ,| -)+|(?<= new )(?:title|name)|(?:title|name)(?= :) :"
+    r"|(?<= the )(?:title|name)(?= (?!of |for |is |should )\S+)"
+    r"|(?:should|must|ought to|needs to|to) (?:say|read)"
+)
 _CALL = labels(r"call(?= (?:the|my|our|it|that|this|P|T))")
 _UNTIL = frozenset({"please", "pls", "thanks", "thx", "ta", ".", "!", "?", ";", "from", "instead", "going", "and", ")"})
 
@@ -75,7 +82,9 @@ def of_meeting(clauses: Sequence[Clause]) -> Quoted | None:
         for clause in clauses:
             found = clause.view.search(pattern)
             quote = _up_to_stop(clause.view, found[1]) if found is not None else None
-            if quote is not None and not quote.text.lower().endswith("ing"):  # "about seeing Priya" is no title
+            if quote is not None and not quote.text.lower().endswith(
+                ("ing", "time")
+            ):  # "about seeing Priya" is no title
                 return quote
     return None
 
@@ -178,4 +187,5 @@ def without(meeting: Quoted, title: Quoted | None) -> Quoted | None:
     if title is not None and start <= title.start < end:
         end = title.start
     words = meeting.text[start - meeting.start : end - meeting.start].rstrip(" \"'“‘:->,")
+    words = _SUFFIX.sub("", words) if title is not None else words
     return Quoted(text=words, start=start, end=start + len(words)) if words else None

@@ -11,6 +11,7 @@ from core.when.blocks import HORIZON_DAYS, Block
 from core.when.exclude import exclude
 from core.when.intervals import Pieces, intersect, union
 from core.when.names import has_clock, has_day, has_part, idle, on_several_days
+from core.when.paired import paired
 from core.when.reckon import Puzzle
 from core.when.spread import pointed, spread, week_of
 from core.when.tree import Clock, ForLength, Hours, Length, Moment, Part, Run, Series, Shift, Unread, ZoneName
@@ -38,7 +39,7 @@ class _Resolver:
     def __init__(self, context: Context, phrases: Sequence[Phrase]) -> None:
         self.context = context
         self.problem: Problem | None = None
-        phrases = pointed(phrases)
+        phrases = pointed(paired(phrases, context))
         self.wanted = self._bounded(phrase for phrase in phrases if phrase.role is Role.WANT)
         self.avoided = self._bounded(phrase for phrase in phrases if phrase.role is Role.AVOID)
         self.zone_named = False

@@ -30,6 +30,23 @@ _EACH = frozenset("any every each all".split())
 _DAYS = frozenset("day days weekday weekdays".split())
 _AFTER_FIRST = frozenset(words[0] for words in AFTER_ROWS)
 _AFTER_LONGEST = max(len(words) for words in AFTER_ROWS)
+_LEAVES = frozenset("leave leaving let keep".split())
+_SLIPS = frozenset(
+    "oh er um no sorry wait hang on hold i mean meant correction make that scratch rather actually oops or my mistake apologies".split()
+)
+_TAKES_BACK = (
+    "sorry",
+    "i mean",
+    "i meant",
+    "correction",
+    "scratch that",
+    "make that",
+    "oops",
+    "no wait",
+    "or rather",
+    "my mistake",
+    "apologies",
+)
 _COPULA = frozenset(
     """
     is are was were ' s will would be s also both all really just totally completely pretty so
@@ -122,6 +139,17 @@ def _ruled_out_after(tokens: Sequence[Token], end: int) -> bool:
     return False
 
 
+def _left_alone(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """ "leave Monday alone": nothing shall be put there."""
+    return tokens[end].low == "alone" and start > 0 and tokens[start - 1].low in _LEAVES
+
+
+def _taken_back(tokens: Sequence[Token], end: int, start: int) -> bool:
+    """ "Friday at 3... no, sorry, Thursday at 3": between two phrases stands only that the first was wrong."""
+    words = [token.low for token in tokens[end:start] if token.low[:1].isalpha()]
+    return bool(words) and set(words) <= _SLIPS and any(f" {row} " in f" {' '.join(words)} " for row in _TAKES_BACK)
+
+
 def avoided(tokens: Sequence[Token], spots: Sequence[tuple[int, int]], phrases: Sequence[Phrase]) -> list[bool]:
     """For each phrase whether it is ruled out; "not Monday or Tuesday" and "Monday and Tuesday are out" hold for both."""
     joiners = [phrase.joiner for phrase in phrases]
@@ -134,6 +162,12 @@ def avoided(tokens: Sequence[Token], spots: Sequence[tuple[int, int]], phrases: 
         if out[number - 1] and joiners[number] in ("or", "and") and not out[number]:
             out[number] = True
     backward = [_ruled_out_after(tokens, end) for _, end in spots]
+    for number, (start, end) in enumerate(spots):
+        backward[number] = backward[number] or _left_alone(tokens, start, end)
+    for number in range(len(spots) - 2, -1, -1):
+        kinds = phrases[number].kind, phrases[number + 1].kind
+        wrong = kinds[0] == kinds[1] and not (out[number + 1] or backward[number + 1])
+        out[number] = out[number] or (wrong and _taken_back(tokens, spots[number][1], spots[number + 1][0]))
     for number in range(len(spots) - 2, -1, -1):
         if backward[number + 1] and joiners[number + 1] in ("or", "and"):
             backward[number] = True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.when.engine import Rule
-from core.when.tree import Clock, Day, Moment, Part, Relative, ZoneName
+from core.when.tree import Clock, Day, Moment, Part, Relative, Unit, ZoneName
 
 TODAY = Relative(0)
 # What holds, how it is said, an example with the hour last. "since" includes the day that it names, "after" does not.
@@ -99,6 +99,7 @@ RULES: tuple[Rule, ...] = (
     Rule("bclk", ":meal", Part, "lunch"),
     *_bounds(),
     Rule("bnd", "<zmom> ,? or|and later|after|onwards|on|onward|beyond|above", _or_later("since"), "3pm or later"),
+    Rule("bnd", "before|by|until the|this week ( ' s )? is? out|over|up", lambda *_: Moment(Unit("week", 0), bound="by"), "before the week is out"),
     Rule("bnd", "<zmom> ,? or earlier|before|sooner", _or_later("before"), "3pm or earlier"),
     Rule("bnd", "<zmom> onwards|onward|forward", _or_later("since"), "Monday onwards"),
     Rule("bnd", "from <zmom> ,? on|onwards|onward|forward", _or_later("since"), "from Monday onwards"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.when.clockface import BESIDE_LUNCH, in_part
 from core.when.engine import Rule
 from core.when.tree import Clock, ForLength, Hours, Length, Part
@@ -38,6 +40,10 @@ def _loose_part(first: Clock, last: Clock, part: Part) -> Hours:
     return Hours(in_part(first, part), in_part(last, part), loose=True)
 
 
+def _till_half_past(first: Clock) -> Hours | None:
+    return None if first.minute else Hours(replace(first, bare=False), replace(first, minute=30, bare=False))
+
+
 def _for(first: Clock, span: Length) -> ForLength | None:
     return ForLength(first, span) if not span.months and not span.workdays and span.seconds < 86400 else None
 
@@ -51,6 +57,7 @@ def _part(piece: str | None, name: str) -> Part:
 RULES = (
     # clock times that say by themselves that they are: one end at least has am, pm, minutes or o'clock
     Rule("rng", f"<hr> {TO} <hr> !:unit|:month|%|:scale !~-|/", _explicit, "2-2:30"),
+    Rule("rng", f"<hr> {TO} half past", _till_half_past, "11 til half past"),
     Rule("rng", f"<clk> {TO} <hrat> !:unit|% !~-|/", _explicit, "4pm till 5"),
     Rule("rng", f"<hr> {TO} <clk> !:unit|%", _explicit, "5 to 6pm"),
     Rule("rng", "<hr> / <clk>", _explicit, "7.30/8am"),

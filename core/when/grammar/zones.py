@@ -57,6 +57,7 @@ RULES = (
     Rule("zone2", "<zone1>", lambda z: z, "EST"),
     Rule("zone2", f":* ' s local? {TIME}", _person, "Lena's time"),
     Rule("zone2", "in <place> !:part", _word, "in Tokyo"),
+    Rule("zone2", "by|on the? <place> ( ' s )? clock|clocks", _word, "by the London clock"),
     # "17:00 madrid": a bare city counts only at the end of what is said of the time.
     Rule("zone2", f"<place> &,|.|;|?|!|')|{BREAK}", _word, "madrid"),
     Rule("zone", ",|-? <zone2>", lambda z: z, ", New York time"),
