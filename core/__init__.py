@@ -11,7 +11,7 @@ freebusy      Diaries (one reading of the calendars), Slot, free slots and their
 reading       the offline reader: Envelope text -> Form, by rules
 check         the Form held against message, directory and calendars -> CheckedForm
 outcome       what planning may end in: Plan, OptionsWanted, Question, Answer, Refusal
-kind          what request types share: who takes part, how a time is settled;  existing, meals, repeats, offer
+kind          what request types share: who takes part, how a time is settled;  existing, lengths, meals, naming, repeats, offer
 kinds         one file per request type: how its checked item becomes an outcome
 plan          every item of a request, in the order said, into one outcome
 options       OptionList and its rows, stored as shown

@@ -16,9 +16,6 @@ from core.people.types import Directory, Person
 from core.when import Interval
 from core.world import World
 
-#: How many names a computed title holds before it says "and 3 others".
-NAMES_IN_TITLE = 4
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
@@ -66,23 +63,6 @@ def about_whom(checked: CheckedItem, world: World) -> tuple[str, ...]:
 def inside(ids: tuple[str, ...], checked: CheckedItem, directory: Directory) -> tuple[str, ...]:
     """Return those whose calendars decide: colleagues, without those who come if they can."""
     return tuple(i for i in ids if not directory.person(i).external and i not in checked.party.optional)
-
-
-def title_of(checked: CheckedItem, owner: Person, others: tuple[Attendee, ...]) -> str:
-    """Return the title from the words, else "Owner / others" (semantics.md, "The card")."""
-    quote = checked.item.title
-    if quote is not None and quote.text.strip(" \"'\u201c\u201d.,"):
-        words = quote.text.strip(" \"'\u201c\u201d.,")
-        return words[0].upper() + words[1:]
-    names = [a.name for a in others]
-    if len(names) > NAMES_IN_TITLE:
-        names = [*names[: NAMES_IN_TITLE - 1], f"{len(names) - NAMES_IN_TITLE + 1} others"]
-    return f"{owner.name} / {', '.join(names)}" if names else owner.name
-
-
-def held_for(owner: Person) -> str:
-    """Return the title of time that is kept for nobody else and for nothing that the words say."""
-    return f"{owner.name}: blocked"
 
 
 def back_slot(checked: CheckedItem) -> Interval | None:

@@ -10,8 +10,9 @@ from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About
 from core.freebusy import first_fitting, hours_on
-from core.kind import Wanted, back_slot, held_for, search_for, title_of
+from core.kind import Wanted, back_slot, search_for
 from core.meeting import Meeting
+from core.naming import held_for, title_of
 from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question
 from core.people.types import Person
 from core.reasons import settled

@@ -8,9 +8,10 @@ from datetime import timedelta
 from core.check.types import CheckedItem
 from core.existing import existing
 from core.form import About
-from core.kind import going, title_of
+from core.kind import going
 from core.lengths import minutes_of
 from core.meeting import Meeting
+from core.naming import title_of
 from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refusal
 from core.world import World
 

@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About, ItemKind
-from core.kind import Wanted, attendees, back_slot, held_for, inside, takes_part, title_of
+from core.kind import Wanted, attendees, back_slot, inside, takes_part
 from core.meals import at_meal_time, meal_of
 from core.meeting import Meeting
+from core.naming import held_for, title_of
 from core.outcome import Act, Do, Outcome, Question
 from core.reasons import settled
 from core.repeats import series_rule, series_zone

@@ -9,8 +9,9 @@ from core.check import owner_of
 from core.check.types import CheckedItem
 from core.form import About
 from core.freebusy import sessions
-from core.kind import Wanted, attendees, guest_notes_for, held_for, inside, search_for, takes_part, title_of
+from core.kind import Wanted, attendees, guest_notes_for, inside, search_for, takes_part
 from core.meeting import Meeting
+from core.naming import held_for, title_of
 from core.outcome import Act, Do, Note, NoteKind, Outcome, Plan, Question, Refusal, Why
 from core.world import World
 

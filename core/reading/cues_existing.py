@@ -184,7 +184,7 @@ RESCHEDULE = rows(
         "could the 3pm with Raj start at 3:30 instead",
     ),
     (r"D (?:than|please|pls|if|after|due|,|$)", "board prep 30 min later please"),
-    (r"<MEETING>(?: (?!L )\S+){0,6} T , not (?:the |at |on )?T", "review: 10:30 to 11:30, not 11 to 12"),
+    (r"<MEETING>(?: (?!L )\S+){0,6} T , not (?:the |at |on )?(?:T|[0-9]+)", "review: 10:30 to 11:30, not 11 to 12"),
     (r"(?:than planned|running late|running behind) .. (?:later|D)", "running late, half an hour later please"),
     (r"(?:do|have|hold|did|doing|having)(?: \S+){1,8} (?:T|D) (?:instead|rather|not)", "do lunch at 3 instead of 1"),
     (r"(?:rather|prefer(?:s)? to) (?:have|do|see|hold)(?: \S+){1,10} T", "would rather have the review on Friday"),
@@ -226,10 +226,6 @@ RESCHEDULE = rows(
         "need the review off today and onto Wednesday",
     ),
     (r"not T (?:, |but |; )+(?:on |at )?T (?:instead|please|pls|rather)", "the review: not tomorrow, Thursday instead"),
-    (
-        r"<MEETING>(?: (?:with|P|and|T|on|at|:|,|'s)){0,6} (?:from |- )?T (?:to|->|until) T(?! (?:for|with|P))",
-        "design meeting - Wednesday to Thursday afternoon",
-    ),
     (
         r"<MEETING>(?: \S+){0,5} T(?: start| please| pls)* (?:, )?(?:was|previously|formerly|currently) (?:at )?T",
         "review 10:30, was 11:00",

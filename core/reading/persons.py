@@ -31,7 +31,7 @@ _ONLY_TOLD = labels(
     r"|(?:according to|per|says?|via|on behalf of|cc) P(?! (?:and|is|has|wants|needs))"
 )
 _OPTIONAL = labels(
-    r"(?:P (?:too |also |as well )?)(?:if (?:he|she|they|P|it|there|free|available|possible)"
+    r"(?:(?<!ask )(?<!asked )(?<!asking )(?<!see )P (?:too |also |as well )?)(?:if (?:he|she|they|P|it|there|free|available|possible)"
     r"|is optional|are optional|as optional|as an optional|\( optional|optional(?:ly)?"
     r"|would be (?:nice|good|great)|if (?:\S+ ){0,2}(?:can|could|free|available|able))"
     r"|P optional|if P (?:is able|can|is free|is around|is available|could"
@@ -39,7 +39,7 @@ _OPTIONAL = labels(
     r"|P (?:too )?would be (?:an? )?(?:welcome|bonus|nice|extra)|P (?:\S+ ){0,3}(?:welcome but|is welcome"
     r"|not essential|isn't essential|not required|needn't come)"
     r"|optional(?:ly)? (?:: |with |for )?P|(?:ideally|possibly|maybe|perhaps) (?:with "
-    r"|also )?P(?: too)?"
+    r"|also )?P(?: too)?(?! (?:has|have|is|can|could|may|might|will|would|does|wants|needs|'s))"
 )
 # "except Raj", "but not Sam or Lee", "without the two of them": whoever is named here is left out.
 _WITHOUT = labels(

@@ -138,7 +138,7 @@ _HAPPENS = labels(
 )
 
 
-_GOES_ON = labels(r"(?:,|and|so|but) (?:so |but |and |please |pls |can |could )*(?:\S+ ){1,12}")
+_GOES_ON = labels(r"(?:,|and|so|but) \S+ \S+")
 
 
 def happens(clause: Clause) -> bool:
