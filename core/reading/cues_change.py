@@ -138,7 +138,7 @@ CHANGE = rows(
     ),
     (r"give(?: \S+){1,9} (?:title|name)", "give the 2pm a proper title"),
     (
-        r"(?:place|venue|location|room)(?: of| for)(?: \S+){1,5} (?:is|should be|to|will be)",
+        r"(?:place|venue|location|room)(?: of| for)(?: \S+){1,8} (?:is|should be|to|will be)",
         "the venue of the review should be Rosa's",
     ),
     (

@@ -58,7 +58,7 @@ def _weekly(often: int, days: tuple[str, ...], first: datetime) -> str:
         return "every weekday"
     names = [_DAY[day] for day in days] or [DAYS[first.weekday()]]
     said = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    if often <= 2:
+    if often == 1 or (often == 2 and len(names) == 1):
         return f"every {'other ' if often == 2 else ''}{said}"
     return f"every {often} weeks on {said}"
 
