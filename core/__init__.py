@@ -15,7 +15,7 @@ kind          what request types share: who takes part, how a time is settled;  
 kinds         one file per request type: how its checked item becomes an outcome
 plan          every item of a request, in the order said, into one outcome
 options       OptionList and its rows, stored as shown
-replies       the small grammar of answers ("2", "yes", "yes but at 3")
+replies       the small grammar of answers ("2", "yes", "yes but at 3");  assent   a yes in more words than that
 card          Card and its digest; authority: who may approve; approval: the only maker of ApprovedAction
 receipt       started, landed (read back), failed
 conversation  what a thread remembers
