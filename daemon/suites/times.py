@@ -69,6 +69,9 @@ _LAST = re.compile(rf"until {_DATE}")
 
 def rule_in(text: str) -> str:
     """Return how often something repeats as an RFC 5545 RRULE, from words ("every Monday until ..."); "" when they do not say."""
+    as_it_stands = re.search(r"by the rule (FREQ=\S+)", text)
+    if as_it_stands is not None:
+        return as_it_stands[1].rstrip(",")
     found = _SERIES.search(text)
     if found is None:
         return ""
