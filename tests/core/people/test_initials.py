@@ -42,3 +42,8 @@ def test_two_letters_elsewhere_are_nobody(text: str) -> None:
 def test_a_noun_with_an_article_is_no_name(text: str) -> None:
     """ "the Leeds job and I": small letters behind an article are a thing."""
     assert [words for words, _ in known(text)] in (["Noor"], [])
+
+
+def test_a_name_that_breaks_off_is_nobody() -> None:
+    """ "Zelda Fitz de": a particle with nothing behind it belongs to no name, and half a name is not guessed at."""
+    assert known("lunch with Zelda Fitz de on Friday") == []
