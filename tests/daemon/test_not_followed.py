@@ -6,6 +6,8 @@ import pytest
 
 from tests.daemon.room import Room
 
+pytestmark = pytest.mark.slow  # the whole corridor, once for every sentence
+
 BOOK = "Please book 30 minutes with Raj on Friday at 3pm."
 
 

@@ -11,6 +11,8 @@ from core.meeting import Meeting
 from tests.acceptance.house import START
 from tests.daemon.room import Room
 
+pytestmark = pytest.mark.slow  # the whole corridor, once for every sentence
+
 
 def test_a_series_is_announced_as_one_in_words(room: Room) -> None:
     card = room.ask("Book Priya and Raj every other Friday at 3pm until the end of April.")

@@ -129,6 +129,9 @@ STYLES = re.compile(
 )
 
 
+@pytest.mark.slow
+@pytest.mark.slow
+@pytest.mark.slow
 @given(said=SAIDS, quoted=QUOTES)
 @settings(max_examples=60, deadline=None)
 def test_no_words_bring_anything_into_the_html_but_words(said: Said, quoted: tuple[str, str] | None) -> None:

@@ -231,6 +231,7 @@ def _cannot_add(offered: list[int], starts: list[int], minutes: int) -> bool:
     return all(any(abs(n - other) < minutes for other in offered) for n in starts)
 
 
+@pytest.mark.slow
 @settings(max_examples=120, deadline=None)
 @given(cases)
 def test_slots_are_those_of_a_grid_of_minutes(case: Case) -> None:
