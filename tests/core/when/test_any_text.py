@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +12,9 @@ from core.when import When, find, read, resolve
 from core.when.lexicon import TAGS
 from core.when.score import items
 from tests.core.when.desk import at, context
+
+pytestmark = pytest.mark.slow  # many drawn texts and intervals
+
 
 SIGNS = [
     ",",

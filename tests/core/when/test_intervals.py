@@ -6,10 +6,14 @@ import itertools
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.when.intervals import intersect, union, without
+
+pytestmark = pytest.mark.slow  # many drawn texts and intervals
+
 
 BASE = datetime(2026, 3, 2, tzinfo=ZoneInfo("America/New_York"))
 GRID = 60
